@@ -1,5 +1,6 @@
 import { Box, Container, chakra, ResponsiveDetails, SUPPORTS_DETAILS_CONTENT, Text } from 'design-system'
 import type { ReactNode } from 'react'
+import { ADVICE_PAGES } from './advice-pages.ts'
 import { Brand } from './brand.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
 import type { SiteFrameData } from './site-frame.ts'
@@ -93,50 +94,25 @@ export function Footer({
       <Container>
         <Box
           css={{
-            // Four columns on a wide screen, fewer if the text is very large.
+            // Five columns on a wide screen, fewer if the text is very large.
             display: { base: 'grid', lg: 'flex' },
             flexWrap: 'wrap',
             gap: { base: '0', sm: '36px 32px' },
             gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(3, 1fr)' },
-            '& > *': { flex: '1 1 10rem' },
-            '& > :first-of-type': { flex: '1.5 1 15rem' },
-            '& > :last-of-type': { flex: '1.35 1 13.5rem' },
+            '& > *': { flex: '1 1 8rem' },
+            '& > :first-of-type': { flex: '1.5 1 12rem' },
+            '& > :last-of-type': { flex: '1.35 1 12.5rem' },
           }}
         >
           <Box
             css={{
               gridColumn: { base: '1 / -1', lg: 'auto' },
               paddingBottom: { base: 's5', sm: '0' },
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignContent: 'start',
-              justifyContent: 'space-between',
-              '& > p': { flexBasis: '100%' },
             }}
           >
             <Brand name={business.name} line={business.tagline} tone="ink" />
-            {/* On a phone, beside or below the name; otherwise last in the column. */}
-            <SocialLinks
-              links={business.socialLinks}
-              framed
-              css={{ order: { sm: 1 }, marginTop: { base: 's4', sm: '18px' }, color: 'onInk' }}
-            />
             <Text css={{ marginTop: { base: 's3', sm: '18px' }, maxWidth: '26em', color: 'onInk.2' }}>
               Locally owned and operated. {business.areaServed}.
-            </Text>
-            <Text
-              css={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                columnGap: '20px',
-                marginTop: { base: 's1', sm: '10px' },
-              }}
-            >
-              <FooterLink href="/prices">Prices</FooterLink>
-              <FooterLink href="/guides">Guides</FooterLink>
-              <FooterLink href="/blog">Plumbing advice</FooterLink>
-              <FooterLink href="/faq">Common questions</FooterLink>
-              <FooterLink href="/work-order">Work orders</FooterLink>
             </Text>
           </Box>
           <LinkColumn title="Services">
@@ -145,6 +121,12 @@ export function Footer({
                 <FooterLink href={`/services/${slug}`}>{title}</FooterLink>
               </li>
             ))}
+            <li>
+              <FooterLink href="/prices">Prices</FooterLink>
+            </li>
+            <li>
+              <FooterLink href="/work-order">Work orders</FooterLink>
+            </li>
           </LinkColumn>
           <LinkColumn title="Service areas">
             {areas.slice(0, MAX_AREAS).map(({ slug, name }) => (
@@ -153,14 +135,27 @@ export function Footer({
               </li>
             ))}
             <li>
-              <FooterLink href="/locations">All {all.length} areas</FooterLink>
+              <FooterLink href="/locations">All {all.length} suburbs</FooterLink>
             </li>
           </LinkColumn>
-          <Box css={{ borderTop: { base: LINE, sm: '0' }, paddingTop: { base: '18px', sm: '0' } }}>
+          <LinkColumn title="Advice">
+            {ADVICE_PAGES.map(({ path, name }) => (
+              <li key={path}>
+                <FooterLink href={path}>{name}</FooterLink>
+              </li>
+            ))}
+          </LinkColumn>
+          <Box
+            css={{
+              gridColumn: { sm: '1 / -1', lg: 'auto' },
+              borderTop: { base: LINE, sm: '0' },
+              paddingTop: { base: '18px', sm: '0' },
+            }}
+          >
             <ColumnTitle css={{ display: { base: 'none', sm: 'block' } }}>Contact</ColumnTitle>
             <Links
               css={{
-                display: { base: 'flex', sm: 'block' },
+                display: { base: 'flex', lg: 'block' },
                 flexWrap: 'wrap',
                 alignItems: 'center',
                 justifyContent: 'space-between',
@@ -184,21 +179,14 @@ export function Footer({
               <li>
                 <FooterLink href={`mailto:${business.email}`}>{business.email}</FooterLink>
               </li>
-              <Box
-                as="li"
-                css={{
-                  display: { base: 'flex', sm: 'block' },
-                  flexWrap: 'wrap',
-                  columnGap: 's5',
-                  flexBasis: '100%',
-                  marginTop: { base: 's1', sm: '10px' },
-                  color: 'onInk.2',
-                }}
-              >
+              <Box as="li" css={{ marginTop: { base: 's1', sm: '0', lg: '10px' }, color: 'onInk.2' }}>
                 {business.hours.map(({ text }) => (
                   <div key={text}>{text}</div>
                 ))}
                 <div>{business.emergencyHours}</div>
+              </Box>
+              <Box as="li" css={{ marginTop: { lg: '14px' } }}>
+                <SocialLinks links={business.socialLinks} framed />
               </Box>
             </Links>
           </Box>
@@ -211,7 +199,11 @@ export function Footer({
             color: 'onInk.2',
           }}
         >
-          <LicenceNotice business={business} beforeLicences={<span>Licensed and insured</span>} />
+          <LicenceNotice
+            business={business}
+            beforeLicences={<span>Licensed and insured</span>}
+            css={{ '& ul': { gap: { base: '2px 20px', sm: '8px 28px' } } }}
+          />
         </Box>
         <Box
           as="nav"
