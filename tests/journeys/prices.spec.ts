@@ -17,6 +17,7 @@ async function fillInPriceTool(page: Page): Promise<Locator> {
   const tool = page.locator('#cost')
   await answerOption(tool, 'Tap or toilet').click()
   await answerOption(tool, 'New toilet').click()
+  await tool.locator('summary', { hasText: 'Time and access' }).click()
   await answerOption(tool, 'Evening or weekend').click()
   await answerOption(tool, 'Stairs or roof').click()
   return tool
@@ -35,7 +36,7 @@ test(
   ONCE,
   async ({ page }) => {
     const tool = await fillInPriceTool(page)
-    const book = tool.getByRole('button', { name: 'Book', exact: true })
+    const book = tool.getByRole('button', { name: 'Book Online' })
     await waitForHydration(book)
     await book.click()
     await expectBookingPrefilled(page)
@@ -59,7 +60,7 @@ test("the answers are copied to the quote form, above the visitor's own words", 
   await emptyForm.getByLabel('Name').fill('Ann Lee')
   await emptyForm.getByLabel("What's happening?").fill('The cistern is old.')
   const tool = await fillInPriceTool(page)
-  const quoteButton = tool.getByRole('button', { name: 'Get an upfront quote' })
+  const quoteButton = tool.getByRole('button', { name: 'Request a Quote' })
   await waitForHydration(quoteButton)
   await quoteButton.click()
   await page.waitForURL(/\/contact\?/)
@@ -80,7 +81,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the answers are copied to the booking', ONCE, async ({ page }) => {
-    await (await fillInPriceTool(page)).getByRole('button', { name: 'Book', exact: true }).click()
+    await (await fillInPriceTool(page)).getByRole('button', { name: 'Book Online' }).click()
     await expectBookingPrefilled(page)
   })
 })

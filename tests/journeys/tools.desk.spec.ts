@@ -64,7 +64,7 @@ const TOOLS: ReadonlyArray<Tool> = [
       await choose(option('New toilet'))
       await choose(option('Evening or weekend'))
       await choose(option('Stairs or roof'))
-      await tab(tool.getByRole('button', { name: 'Get an upfront quote' }))
+      await tab(tool.getByRole('button', { name: 'Request a Quote' }))
       await expect(tool.getByText('Evening or weekend:')).toBeInViewport({ ratio: 1 })
       await press('Enter')
       await expect(page).toHaveURL(/\/contact\?/)

@@ -188,11 +188,11 @@ export function JobSheetPaper({
         </Box>
         <Box {...conditionAttributes({ when: BOOKABLE_TIMES }, answers)}>
           <Button tone="book" type="submit" form={PRICE_FORM} formAction="/booking">
-            Book
+            Book Online
           </Button>
         </Box>
         <Button tone="line" type="submit" form={PRICE_FORM} formAction={quote}>
-          Get an upfront quote
+          Request a Quote
         </Button>
       </Box>
     </JobSheet>

@@ -1,4 +1,4 @@
-import { Box, Button, ChipGroup } from 'design-system'
+import { Box, Button, ChipGroup, ResponsiveDetails } from 'design-system'
 import { fillQuoteForm } from '../quote-form/quote-draft.ts'
 import {
   type Answers,
@@ -77,20 +77,36 @@ export function PricingQuestions({
           />
         </div>
       ))}
-      <ChipGroup
-        index="3 of 4"
-        legend="When suits you?"
-        name="when"
-        options={timeOptions}
-        defaultValue={answers.when}
-      />
-      <ChipGroup
-        index="4 of 4"
-        legend="How easy is it to get to?"
-        name="access"
-        options={accessOptions}
-        defaultValue={answers.access}
-      />
+      {/* The first two decide most of the sheet. On a phone, the others are folded so that it's close to its questions. */}
+      <ResponsiveDetails
+        from="sm"
+        look="row"
+        open={answers.when !== timeOptions[0].value || answers.access !== accessOptions.at(-1)?.value}
+        summary={
+          <span>
+            <Box as="span" css={{ marginRight: 's3', color: 'accent.onDeep', fontWeight: 'medium' }}>
+              3 and 4
+            </Box>
+            Time and access
+          </span>
+        }
+        css={{ borderTop: { base: '1px solid {colors.line.onDeep}', sm: '0' } }}
+      >
+        <ChipGroup
+          index="3 of 4"
+          legend="When suits you?"
+          name="when"
+          options={timeOptions}
+          defaultValue={answers.when}
+        />
+        <ChipGroup
+          index="4 of 4"
+          legend="How easy is it to get to?"
+          name="access"
+          options={accessOptions}
+          defaultValue={answers.access}
+        />
+      </ResponsiveDetails>
       <Box css={{ '@supports selector(:has(a))': { display: 'none' } }}>
         <Button type="submit" tone="light">
           Update
