@@ -3,12 +3,13 @@ import { Box, Container, Heading, MoreLink, Section, Text, VisuallyHidden } from
 import { graphql } from '../graphql/gql.ts'
 import { ReviewCard, ReviewList } from './review-card.tsx'
 import { Stars } from './stars.tsx'
+import { typicalFirst } from './typical-review.ts'
 
 const ReviewHighlightsQuery = graphql(`
   query ReviewHighlights($service: String) {
-    reviews(first: 2, service: $service) {
+    reviews(first: 6, service: $service) {
       nodes { ...ReviewParts }
-      summary { count mean }
+      summary { count mean distribution }
     }
     business { name }
   }
@@ -34,10 +35,13 @@ const FIRST_LINES = {
   },
 } as const
 
-/** The two newest reviews, of one service or all. Renders nothing while there are none. */
+/**
+ * Two reviews, of one service or all: a typical one, then the newest of the others (`typicalFirst`). Renders nothing while there
+ * are none.
+ */
 export function ReviewHighlights({ service = null }: { service?: string | null }) {
   const { reviews, business } = useSuspenseQuery(ReviewHighlightsQuery, { variables: { service } }).data
-  const { count, mean } = reviews.summary
+  const { count, mean, distribution } = reviews.summary
   if (reviews.nodes.length === 0) return null
   return (
     <Section
@@ -82,14 +86,14 @@ export function ReviewHighlights({ service = null }: { service?: string | null }
             {service ? 'All reviews of this job' : 'All reviews'}
           </MoreLink>
         </Box>
-        {/* Pages are long enough on a phone: one review, on home its first lines. */}
+        {/* Pages are long enough on a phone: the first lines of one review. */}
         <ReviewList
           css={{
             '& > li + li': { display: { base: 'none', md: 'grid' } },
-            ...(service ? {} : FIRST_LINES),
+            ...FIRST_LINES,
           }}
         >
-          {reviews.nodes.map((review) => (
+          {typicalFirst(reviews.nodes, distribution).map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} business={business.name} />
             </li>

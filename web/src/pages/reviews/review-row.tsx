@@ -25,26 +25,11 @@ export const ReviewRows = chakra('ul', {
 /** Up to this many characters, a review is set as large as a quote. */
 const MAX_QUOTE_LENGTH = 200
 
-const NEWEST = {
-  fontSize: 'clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem)',
-  fontWeight: 'strong',
-  letterSpacing: 'display',
-  lineHeight: '1.22',
-}
 const QUOTE = { fontSize: { base: '1.25rem', lg: '1.4375rem' }, lineHeight: '1.4' }
 const LONG = { fontSize: '1.125rem', lineHeight: '1.55' }
 
 /** One customer's review beside the picture of the job, with the business's reply. */
-export function ReviewRow({
-  review,
-  business,
-  newest,
-}: {
-  review: ReviewPartsFragment
-  business: string
-  /** Whether it is the newest of all, which is larger. */
-  newest: boolean
-}) {
+export function ReviewRow({ review, business }: { review: ReviewPartsFragment; business: string }) {
   const { author, suburb, service, month, stars, text, reply, sample } = review
   return (
     <Box
@@ -88,7 +73,7 @@ export function ReviewRow({
             css={{
               maxWidth: '30em',
               marginTop: 's3',
-              ...(text.length > MAX_QUOTE_LENGTH ? LONG : newest ? NEWEST : QUOTE),
+              ...(text.length > MAX_QUOTE_LENGTH ? LONG : QUOTE),
               whiteSpace: 'pre-line',
               overflowWrap: 'anywhere',
               textWrap: 'pretty',

@@ -117,12 +117,6 @@ export function Reviews() {
             </Notice>
           ) : null}
         </Box>
-        {count > 0 && !filtering ? (
-          <Box css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's5', marginTop: 's6' }}>
-            <ReviewSubjects title="By job" level="h2" filter="service" subjects={reviews.summary.services} />
-            <ReviewSubjects title="By suburb" level="h2" filter="suburb" subjects={reviews.summary.suburbs} />
-          </Box>
-        ) : null}
         {count > 0 ? null : (
           <HeroActions css={{ marginTop: '28px' }}>
             <Button tone="book" href="/booking">
@@ -161,16 +155,29 @@ export function Reviews() {
                 alignItems: 'start',
               }}
             >
-              <Heading id="published-title">
-                {narrowed ? `${reviews.totalCount} of ${count} reviews, newest first` : headings.published}
-              </Heading>
+              <Box css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's5' }}>
+                <Heading id="published-title">
+                  {narrowed ? `${reviews.totalCount} of ${count} reviews, newest first` : headings.published}
+                </Heading>
+                {filtering ? null : (
+                  <>
+                    <ReviewSubjects
+                      title="By job"
+                      level="h3"
+                      filter="service"
+                      subjects={reviews.summary.services}
+                    />
+                    <ReviewSubjects
+                      title="By suburb"
+                      level="h3"
+                      filter="suburb"
+                      subjects={reviews.summary.suburbs}
+                    />
+                  </>
+                )}
+              </Box>
               <Box css={{ gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } }}>
-                <PublishedReviews
-                  reviews={reviews}
-                  view={view}
-                  narrowed={narrowed}
-                  business={business.name}
-                />
+                <PublishedReviews reviews={reviews} view={view} business={business.name} />
                 <GoogleReview url={business.googleReviewUrl} business={business.name} />
               </Box>
               <Box
@@ -264,12 +271,10 @@ function ReviewRules({
 function PublishedReviews({
   reviews: { nodes, pageInfo },
   view,
-  narrowed,
   business,
 }: {
   reviews: ReviewsPageQuery['reviews']
   view: ReviewsView
-  narrowed: boolean
   business: string
 }) {
   return (
@@ -280,9 +285,9 @@ function PublishedReviews({
         </Text>
       ) : (
         <ReviewRows>
-          {nodes.map((review, n) => (
+          {nodes.map((review) => (
             <li key={review.id}>
-              <ReviewRow review={review} business={business} newest={n === 0 && !view.after && !narrowed} />
+              <ReviewRow review={review} business={business} />
             </li>
           ))}
         </ReviewRows>

@@ -1,0 +1,14 @@
+/**
+ * Picks two reviews for a page that shows few: the newest one with the rating that customers give most often, then the newest of
+ * the others. So what a visitor reads first is neither the best nor the worst, and a bad newest review is still shown beside it.
+ * `newest`: reviews, newest first. `distribution`: number of all reviews with one star, two stars, and so on up to five.
+ */
+export function typicalFirst<Review extends { readonly stars: number }>(
+  newest: ReadonlyArray<Review>,
+  distribution: ReadonlyArray<number>,
+): ReadonlyArray<Review> {
+  const most = Math.max(...distribution)
+  const typical = newest.find(({ stars }) => distribution[stars - 1] === most) ?? newest[0]
+  if (!typical) return []
+  return [typical, ...newest.filter((review) => review !== typical)].slice(0, 2)
+}
