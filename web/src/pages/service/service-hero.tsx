@@ -14,11 +14,13 @@ const Facts = chakra('dl', {
   base: {
     gridArea: 'facts',
     display: 'grid',
-    // Rows on a phone; otherwise side by side, unless the text is very large.
+    // Side by side on tablets, unless the text is very large. Elsewhere there's only room for rows.
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
       sm: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
+      lg: 'minmax(0, 1fr)',
     },
+    paddingBlock: { lg: 's2' },
     marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
     marginLeft: { lg: FULL_BLEED_MARGIN },
     paddingInline: { base: '{spacing.gutter}', lg: '0' },
@@ -26,22 +28,31 @@ const Facts = chakra('dl', {
     background: 'bg.deep',
     color: 'onDeep',
     '& > div': {
-      display: { base: 'flex', sm: 'block' },
+      display: { base: 'flex', sm: 'block', lg: 'flex' },
       flexWrap: 'wrap',
       columnGap: 's3',
       alignItems: 'baseline',
-      padding: { base: '10px 0', sm: '20px 16px 22px' },
+      padding: { base: '10px 0', sm: '20px 16px 22px', lg: '10px 16px 10px 0' },
       borderColor: 'line.onDeep',
     },
     '& > div:first-of-type': { paddingLeft: '0' },
-    '& > div + div': { borderTopWidth: { base: '1px', sm: '0' }, borderLeftWidth: { sm: '1px' } },
+    '& > div + div': {
+      borderTopWidth: { base: '1px', sm: '0', lg: '1px' },
+      borderLeftWidth: { sm: '1px', lg: '0' },
+    },
     '& dt, & small': { display: 'block', fontSize: 'meta', lineHeight: '1.25', color: 'onDeep.2' },
     '& dt': { flex: '1 1 6.5rem' },
-    '& dd': { flex: '2 1 9rem' },
+    '& dd': {
+      flex: { base: '2 1 9rem', lg: '4 1 20rem' },
+      display: { lg: 'flex' },
+      flexWrap: 'wrap',
+      columnGap: 's3',
+      alignItems: 'baseline',
+    },
     '& strong': {
       display: 'block',
-      marginBlock: { base: '0 3px', sm: '5px' },
-      fontSize: { base: '1.125rem', sm: '1.25rem', xl: 'clamp(1.25rem, .35rem + 1vw, 1.625rem)' },
+      marginBlock: { base: '0 3px', sm: '5px', lg: '0' },
+      fontSize: { base: '1.125rem', sm: '1.25rem', xl: 'clamp(1.25rem, .65rem + .7vw, 1.5rem)' },
       fontWeight: 'display',
       letterSpacing: 'display',
       lineHeight: '1.12',

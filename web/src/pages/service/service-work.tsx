@@ -9,7 +9,6 @@ import {
   Paper,
   PhoneIcon,
   QuarterRing,
-  ResponsiveDetails,
   Section,
   SectionHead,
   Text,
@@ -102,26 +101,27 @@ function Work({ service, children }: { service: Service; children: ReactNode }) 
           <LongText html={fullDescription} more={`More about ${title.toLowerCase()}`} />
         </div>
         <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
-          <ResponsiveDetails
-            from="lg"
-            look="row"
-            summary="What's included"
+          <Box
             css={{
               borderTop: { base: '1px solid {colors.line}', lg: '3px solid {colors.text}' },
-              '& > summary': { color: 'link' },
+              paddingTop: 's4',
             }}
           >
+            <Heading as="h3" id="included-title">
+              What's included
+            </Heading>
             <Box
               as="ul"
-              aria-label="What's included"
+              aria-labelledby="included-title"
               css={{
                 listStyle: 'none',
-                paddingTop: { base: 's2', lg: 's5' },
+                paddingTop: { base: 's2', lg: 's4' },
                 '& li': {
                   display: 'grid',
                   gridTemplateColumns: '20px 1fr',
                   gap: '12px',
-                  paddingBottom: { base: '8px', lg: '12px' },
+                  paddingBottom: { base: '6px', lg: '12px' },
+                  fontSize: { base: 'small', lg: 'body' },
                   fontWeight: 'medium',
                   lineHeight: '1.35',
                 },
@@ -135,7 +135,7 @@ function Work({ service, children }: { service: Service; children: ReactNode }) 
                 </li>
               ))}
             </Box>
-          </ResponsiveDetails>
+          </Box>
           <Card>{children}</Card>
         </Box>
       </Container>
@@ -210,7 +210,8 @@ const Price = ({ service: { headings, pricingFactors } }: { service: Service }) 
         margin: '12px 0 8px',
         borderTop: '3px solid {colors.text}',
         '& li': {
-          padding: { base: '6px 0', lg: '11px 0' },
+          padding: { base: '5px 0', lg: '11px 0' },
+          fontSize: { base: 'small', lg: 'body' },
           borderBottom: '1px dashed {colors.line.strong}',
           fontWeight: 'medium',
           lineHeight: '1.35',

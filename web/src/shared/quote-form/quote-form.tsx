@@ -32,8 +32,11 @@ export function QuoteForm({
   prefill = {},
   send = sendQuote,
   about = '',
+  serviceTitle,
 }: {
   prefill?: Partial<QuoteValues>
+  /** Title of the page's service. The option chosen in `prefill` has this name, as it may stand for several services. */
+  serviceTitle?: string | undefined
   /** Subject of the page, for a posted form. With script, `send` includes it. */
   about?: string
   send?: SendQuote
@@ -106,7 +109,7 @@ export function QuoteForm({
           <option value="">Choose a service</option>
           {quoteServices.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {value === prefill.service && serviceTitle ? serviceTitle : label}
             </option>
           ))}
         </Select>

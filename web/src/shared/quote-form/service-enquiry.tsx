@@ -36,6 +36,7 @@ export function ServiceEnquiry({
       booking={booking}
       prefill={{ service }}
       about={about}
+      serviceTitle={service ? about : undefined}
       send={send}
       joined={joined}
       breezeBlocks={breezeBlocks}
