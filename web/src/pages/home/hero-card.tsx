@@ -5,6 +5,7 @@ import { graphql } from '../../graphql/gql.ts'
 import type { HeroQuery, HomePageQuery } from '../../graphql/graphql.ts'
 import { knownSuburb } from '../../shared/known-suburb.ts'
 import { nextFreeNote, nextFreeText, WEEKEND_NOTE } from '../../shared/next-free.ts'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { isWeekend, queenslandDate } from '../../shared/queensland-time.ts'
 
 const NextFreeInSuburb = graphql(`
@@ -72,7 +73,9 @@ export function HeroCard({
           <SecondaryOption>
             Not urgent? Next free:{' '}
             <Box as="button" {...PICK} {...{ value: next.startsAt }}>
-              {time}
+              <span>
+                <NonBreaking text={time} />
+              </span>
             </Box>
             {isWeekend(queenslandDate(next.startsAt)) ? ` ${WEEKEND_NOTE}` : null}
           </SecondaryOption>
@@ -159,6 +162,7 @@ function SecondaryOption({ children }: { children: ReactNode }) {
           display: 'inline-flex',
           alignItems: 'center',
           minHeight: 'target',
+          textAlign: 'start',
           color: 'link',
           fontWeight: 'strong',
           textDecoration: 'underline',

@@ -7,7 +7,7 @@ import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
-import { nextFreeNote, nextFreeText } from '../../shared/next-free.ts'
+import { nextFreeNote, nextFreeShort } from '../../shared/next-free.ts'
 import { LocationHero } from './location-hero.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
@@ -114,7 +114,7 @@ export function Location() {
           next
             ? {
                 term: 'Next free time',
-                value: nextFreeText(next, today),
+                value: nextFreeShort(next, today),
                 note: nextFreeNote(next),
               }
             : { term: 'Other appointments', value: '1-3 business days', note: 'typically' },

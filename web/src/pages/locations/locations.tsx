@@ -44,7 +44,7 @@ const LocationsPage = graphql(`
 
 const TRAIL = [{ name: 'Locations', path: '/locations' }]
 
-/** Where we work: an area check beside the map, the suburbs with a page, and what to do about the rest. */
+/** Suburbs we service: an area check beside the map, the suburbs with a page, and what to do about the rest. */
 export function Locations() {
   const { locations, main, locationListPage: texts, business } = useSuspenseQuery(LocationsPage).data
   const responseTimes = groupByResponseTime(locations)
@@ -107,7 +107,12 @@ export function Locations() {
                     css={{ aspectRatio: '3 / 2', objectFit: 'cover', transform: OVERSCAN }}
                   />
                   <strong>{name}</strong>
-                  <small>Emergency: {responseTime}&nbsp;min</small>
+                  <small>
+                    Emergency:{' '}
+                    <Box as="span" css={{ whiteSpace: 'nowrap' }}>
+                      {responseTime} min
+                    </Box>
+                  </small>
                 </a>
               </li>
             ))}
