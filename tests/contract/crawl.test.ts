@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/about': 'About Us',
   '/services': 'Plumbing services',
   '/locations': 'Suburbs we service',
-  '/blog': 'Plumbing advice',
+  '/blog': 'Advice articles',
   '/guides': 'Guides',
   '/prices': 'Prices',
   '/contact': 'Contact Us',

@@ -35,11 +35,11 @@ test("results are grouped by kind, the best result's kind first, and long groups
   const { text } = await searchPage('tap')
   expect(elementTexts(mainOf(text), 'h3')).toEqual([
     `Services ${services.length}`,
-    `Questions ${questions.length}`,
+    `Common questions ${questions.length}`,
   ])
   expect(resultsOf(text)).toEqual([...services, ...questions])
   const collapsed = mainOf(text).match(/<details[\s\S]*?<\/details>/)?.[0] ?? ''
-  expect(elementTexts(collapsed, 'summary')).toEqual([`${questions.length - 3} more questions`])
+  expect(elementTexts(collapsed, 'summary')).toEqual([`${questions.length - 3} more common questions`])
   expect(attributes(collapsed, 'href')).toEqual(questions.slice(3))
   // The typed word is marked in titles and excerpts, in any form.
   expect(new Set(elementTexts(mainOf(text), 'mark').map((word) => word.toLowerCase()))).toEqual(

@@ -168,7 +168,7 @@ test('navigation clicks are sent with the place where they were made', async ({ 
   if (isMobile) {
     // At the top of the page, the bar is hidden in favour of the page's own buttons.
     await page.getByRole('heading', { name: 'Specific jobs' }).scrollIntoViewIfNeeded()
-    await page.locator('[data-action-bar]').getByRole('link', { name: 'Book online' }).click()
+    await page.locator('[data-action-bar]').getByRole('link', { name: 'Book Online' }).click()
   } else await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click()
   const click = (await sentEvents(page)).find(([, name]) => name === 'navigation_click')
   expect(click?.[2]).toMatchObject(

@@ -31,7 +31,7 @@ test('the menu slides in with everything from the header', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('Services expands to six entries, Locations to nine', async ({ page }) => {
+test('Services expands to six entries, Locations to nine, Advice to three', async ({ page }) => {
   await opener(page).click()
   const fold = (label: string) =>
     menu(page)
@@ -45,6 +45,8 @@ test('Services expands to six entries, Locations to nine', async ({ page }) => {
   )
   await fold('Locations').locator('summary').click()
   await expect(fold('Locations').getByRole('link')).toHaveCount(9)
+  await fold('Advice').locator('summary').click()
+  await expect(fold('Advice').getByRole('link')).toHaveText(['Advice articles', 'Guides', 'Common questions'])
   await expectAccessible(page)
   await fold('Services').locator('summary').click()
   await expect(fold('Services').getByRole('link').first()).toBeHidden()
@@ -101,18 +103,18 @@ test('the bottom bar replaces the buttons of the first screen once they are out 
   await expect(page.getByRole('link', { name: /^Call Now/ })).toBeInViewport()
   await expect(bar).toBeHidden()
   await page.getByRole('heading', { name: 'Our Professional Services' }).scrollIntoViewIfNeeded()
-  await expect(bar.getByRole('link', { name: 'Call now' })).toBeInViewport()
-  await expect(bar.getByRole('link', { name: 'Book online' })).toBeInViewport()
+  await expect(bar.getByRole('link', { name: 'Call Now' })).toBeInViewport()
+  await expect(bar.getByRole('link', { name: 'Book Online' })).toBeInViewport()
 
   // Where the buttons are further down, as on a small phone, the bar shows until they come into view.
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/services/gas-services')
   const buttons = page.locator('[data-instead-of-action-bar]')
-  await expect(bar.getByRole('link', { name: 'Call now' })).toBeInViewport()
+  await expect(bar.getByRole('link', { name: 'Call Now' })).toBeInViewport()
   await buttons.scrollIntoViewIfNeeded()
   await expect(bar).toBeHidden()
   await page.evaluate(() => scrollBy(0, 1000))
-  await expect(bar.getByRole('link', { name: 'Call now' })).toBeInViewport()
+  await expect(bar.getByRole('link', { name: 'Call Now' })).toBeInViewport()
 })
 
 for (const path of [

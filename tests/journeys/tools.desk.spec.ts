@@ -62,6 +62,11 @@ const TOOLS: ReadonlyArray<Tool> = [
       const option = (name: string) => tool.getByRole('radio', { name, exact: true })
       await choose(option('Tap or toilet'))
       await choose(option('New toilet'))
+      const folded = tool.locator('summary', { hasText: 'Time and access' })
+      if (await folded.isVisible()) {
+        await tab(folded)
+        await press('Enter')
+      }
       await choose(option('Evening or weekend'))
       await choose(option('Stairs or roof'))
       await tab(tool.getByRole('button', { name: 'Request a Quote' }))
@@ -140,7 +145,7 @@ const TOOLS: ReadonlyArray<Tool> = [
         ratio: 1,
       })
       const collapsedGroup = page.getByRole('main').getByRole('group')
-      await tab(collapsedGroup.getByText(/more questions$/))
+      await tab(collapsedGroup.getByText(/more common questions$/))
       await press('Enter')
       await tab(collapsedGroup.getByRole('link').first())
       await press('Enter')

@@ -49,7 +49,7 @@ export const HOME_SECTIONS = [
   'Check us before you let us in',
   'From the founder',
   'What affects your price',
-  'From Coolangatta to Coomera, and west to the hinterland',
+  'Every Gold Coast suburb',
   'Get In Touch',
   'Got a plumbing job? Call us.',
 ] as const

@@ -13,11 +13,11 @@ const meta = {
       <>
         <Button href="tel:+61755500142">
           <PhoneIcon size={20} />
-          Call now
+          Call Now
         </Button>
         <Button tone="book" href="/booking">
           <CalendarIcon size={20} />
-          Book online
+          Book Online
         </Button>
       </>
     ),

@@ -9,11 +9,11 @@ export const CallOrBookBar = ({
   <ActionBar until={until} label="Call or book">
     <Button href={`tel:${phoneE164}`}>
       <PhoneIcon />
-      Call now
+      Call Now
     </Button>
     <Button tone="book" href={bookingPath}>
       <CalendarIcon />
-      Book online
+      Book Online
     </Button>
   </ActionBar>
 )

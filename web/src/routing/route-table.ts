@@ -103,7 +103,7 @@ export const routeTable = [
   {
     path: '/blog',
     screen: 'src/pages/blog/blog.tsx',
-    documentTitle: 'Plumbing advice',
+    documentTitle: 'Advice articles',
     analyticsTitle: 'Blog',
     chrome: 'site',
     sitemap: 'main',

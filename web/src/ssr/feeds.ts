@@ -202,7 +202,7 @@ ${locations.map(({ slug, name, postcode }) => link(name, `/locations/${slug}`, `
 
 ## Pages
 
-${link('Book a service', '/booking', 'choose a free two-hour arrival window and book it')}
+${link('Book a plumber online', '/booking', 'choose a free two-hour arrival window and book it')}
 ${link('Prices', '/prices', 'published prices with GST, and what affects the price of a job')}
 ${link('Contact', '/contact', 'hours, licences, and the quote form')}
 ${business.reviewed === false ? '' : `${link('Reviews', '/reviews', 'how our reviews work, and the published ones')}\n`}${link('Common questions', '/faq', 'short answers, each with an address of its own')}
@@ -213,7 +213,7 @@ ${link('Sitemap', '/sitemap', 'every page')}
 
 ${guides.map(({ slug, title, description }) => link(title, `/guides/${slug}`, description)).join('\n')}
 
-## Articles
+## Advice articles
 
 ${articles.map(({ slug, title, description }) => link(title, `/blog/${slug}`, description)).join('\n')}
 

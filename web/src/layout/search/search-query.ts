@@ -11,8 +11,8 @@ export function searchText(query: string): string {
 export const RESULT_LABELS = {
   ServiceResult: { one: 'Service', many: 'Services' },
   LocationResult: { one: 'Suburb', many: 'Suburbs' },
-  ArticleResult: { one: 'Advice', many: 'Advice articles' },
+  ArticleResult: { one: 'Advice article', many: 'Advice articles' },
   GuideResult: { one: 'Guide', many: 'Guides' },
-  AnswerResult: { one: 'Question', many: 'Questions' },
+  AnswerResult: { one: 'Common question', many: 'Common questions' },
   PageResult: { one: 'Page', many: 'Pages' },
 } as const

@@ -62,7 +62,7 @@ const AboutPage = graphql(`
   }
 `)
 
-const TRAIL = [{ name: 'About us', path: '/about' }]
+const TRAIL = [{ name: 'About Us', path: '/about' }]
 
 /** About page: who we are, how a visit works, and proof: the founder, the text, reviews, six values, the guarantee. */
 export function About() {

@@ -64,7 +64,7 @@ export function Article() {
   if (!article) return <NotFound />
   const { title, description, lead, author, published, updated, picture } = article
   const trail = [
-    { name: 'Blog', path: '/blog' },
+    { name: 'Advice articles', path: '/blog' },
     { name: title, path: `/blog/${slug}` },
   ]
   return (

@@ -38,7 +38,7 @@ const BlogPage = graphql(`
   }
 `)
 
-const TRAIL = [{ name: 'Blog', path: '/blog' }]
+const TRAIL = [{ name: 'Advice articles', path: '/blog' }]
 
 /** Cards in a row. */
 const FEW_ARTICLES = 3
@@ -65,7 +65,7 @@ export function Blog() {
     <>
       <PageHead
         description={headings.description}
-        {...(page > 1 ? { title: `Plumbing advice, page ${page}` } : {})}
+        {...(page > 1 ? { title: `Advice articles, page ${page}` } : {})}
         canonical={blogPath({ ...view, page })}
         noindex={filtered}
         trail={TRAIL}

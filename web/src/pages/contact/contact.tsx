@@ -47,7 +47,7 @@ const ContactBusiness = graphql(`
   }
 `)
 
-const TRAIL = [{ name: 'Contact us', path: '/contact' }]
+const TRAIL = [{ name: 'Contact', path: '/contact' }]
 
 /** Three ways to reach the business, fastest first, and the hours; then the form, the service area, and who we are. */
 export function Contact() {

@@ -340,10 +340,10 @@ const NextActions = () => (
   <HeroActions css={{ marginTop: '0', _print: { display: 'none' } }}>
     <Button tone="book" href="/booking?service=hot-water-services">
       <CalendarIcon size={20} />
-      Book a plumber
+      Book Online
     </Button>
     <Button tone="line" href="/contact?service=hotwater#quote">
-      Request a quote
+      Request a Quote
     </Button>
   </HeroActions>
 )

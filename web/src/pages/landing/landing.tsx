@@ -164,7 +164,7 @@ export function Landing() {
                     {...{ href: `/booking?service=${bookingService.slug}` }}
                     css={{ display: 'inline-flex', alignItems: 'center', minHeight: 'target' }}
                   >
-                    Book online
+                    Book Online
                   </Box>
                 </Text>
               ) : null}

@@ -188,7 +188,7 @@ function EndedReminder({ stopped, business }: { stopped: boolean; business: Busi
       <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3' }}>
         <CallUs {...business} />
         <Button tone="outline" href="/booking">
-          Book online
+          Book Online
         </Button>
       </Box>
     </>

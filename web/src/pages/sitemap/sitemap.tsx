@@ -11,7 +11,7 @@ const GROUPS = [
   ['services', 'Services'],
   ['locations', 'Suburbs'],
   ['guides', 'Guides'],
-  ['articles', 'Articles'],
+  ['articles', 'Advice articles'],
   ['answers', 'Common questions'],
   ['landing', 'Quick links'],
   ['legal', 'Terms and privacy'],
@@ -23,7 +23,7 @@ export function Sitemap() {
   return (
     <>
       <PageHead
-        description="Find any page of this site: plumbing services, Gold Coast suburbs, articles, booking, contact, privacy, terms and warranty information."
+        description="Find any page of this site: plumbing services, Gold Coast suburbs, advice articles, booking, contact, privacy, terms and warranty information."
         canonical="/sitemap"
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}

@@ -45,7 +45,7 @@ export function AreaAnswer({ answer, business }: { answer: Answer | null; busine
           <Actions>
             {call}
             <Button tone="line" href="#quote">
-              Request a quote
+              Request a Quote
             </Button>
           </Actions>
         </Panel>
