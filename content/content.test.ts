@@ -291,14 +291,15 @@ test('the gas leak line appears only once the owner has confirmed its number', (
   expect(textWhen(true)).toContain('href=\\"tel:1800427532\\"')
 })
 
-test('gas leak advice says to leave first, and to turn the gas off only from outside', () => {
+test('gas leak advice says to make no spark, then to get out, and to turn the gas off only from outside', () => {
   const { answer } = content.answers.find(({ slug }) => slug === 'i-can-smell-gas') ?? {}
   expect(answer).toMatch(
-    /^Leave the building, .* Once you're out, turn off the gas .* From outside, call 000 /,
+    /^Don't touch a switch, .* Get everyone out, .* Once you're out, turn off the gas .* From outside, call 000 /,
   )
   const warnings = content.guides.flatMap(({ warning }) => (warning?.includes('Smell gas?') ? [warning] : []))
   expect(warnings).not.toEqual([])
-  for (const warning of warnings) expect(warning).toMatch(/Smell gas\?<\/strong> Leave the building /)
+  for (const warning of warnings)
+    expect(warning).toMatch(/Smell gas\?<\/strong> Don.*t touch a switch, .* Get everyone out, /)
 })
 
 test('an installation’s business file overrides business.yaml and is validated the same way', () => {

@@ -32,13 +32,13 @@ export const Warning = ({ html }: { html: string }) => (
   <WarningBox dangerouslySetInnerHTML={{ __html: html }} />
 )
 
-/** Gas warning at the top of gas pages: get out, and call from outside. */
+/** Gas warning at the top of gas pages: make no spark, get out, and call from outside. */
 export function GasNote() {
   const line = useSuspenseQuery(GasNoteQuery).data.business.gasLeakLine
   return (
     <Note>
-      <strong>Smell gas?</strong> Leave now and take everyone with you. Don't use flames, switches or phones
-      inside. Call from outside: <a href="tel:000">000</a> if there's fire or danger,{' '}
+      <strong>Smell gas?</strong> Don't touch a switch, light anything or use a phone inside. Get everyone
+      out, then call from outside: <a href="tel:000">000</a> if there's fire or danger,{' '}
       {line ? (
         <>
           the gas leak line on <a href={`tel:${line.dial}`}>{line.number}</a>

@@ -16,8 +16,8 @@ const safetyAdvice = {
     Icon: FlameIcon,
     title: 'Smell gas? Do this first.',
     steps: [
-      { instruction: 'Leave the building now.', hint: 'Take everyone with you and leave the doors open.' },
       { instruction: 'No switches, no flames.', hint: "Don't use a phone, light or appliance inside." },
+      { instruction: 'Leave the building now.', hint: 'Take everyone with you and leave the doors open.' },
       { instruction: 'Call from outside.', hint: "Stay well away until you're told it's safe." },
     ],
     before: [FIRE],
