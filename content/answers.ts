@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import type { ContentReader } from './read.ts'
-import type { Answer, AnswerTopic, LandingPage, Location, Service } from './types.ts'
+import type { FaqFile } from './shape.ts'
+import type { Answer, LandingPage, Location, Service } from './types.ts'
 
 type Sources = {
   readonly services: ReadonlyArray<Service>
@@ -39,7 +41,7 @@ function collectFaqSources({ services, landingPages, locations }: Sources): Read
  */
 export function readAnswers(
   reader: ContentReader,
-  topics: ReadonlyArray<AnswerTopic>,
+  { topics, reading }: z.output<typeof FaqFile>,
   sources: Sources,
 ): ReadonlyArray<Answer> {
   const faqSources = collectFaqSources(sources)
@@ -68,6 +70,8 @@ export function readAnswers(
         danger,
         updated,
         source: { kind, slug: from },
+        guide: reading[slug]?.guide ?? topics.find((candidate) => candidate.slug === topic)?.guide ?? null,
+        articles: reading[slug]?.articles ?? [],
       })
     })
   }

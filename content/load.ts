@@ -136,7 +136,11 @@ function load(
   const articles = readArticles(reader, business, values)
   const guides = readGuides(reader, values)
   const pages = readPages(reader, values)
-  const answers = readAnswers(reader, faq?.topics ?? [], { services, landingPages, locations })
+  const answers = readAnswers(reader, faq ?? { topics: [], reading: {} }, {
+    services,
+    landingPages,
+    locations,
+  })
   checkReferences(reader, {
     ...{ services, landingPages, locations, articles, guides, faq, lists, pricing, alt, previews },
     ...{ promises, answers, business },

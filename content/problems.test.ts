@@ -146,6 +146,27 @@ test.each<[string, string, string | RegExp, string, string]>([
     'topics[3].services[0]',
   ],
   [
+    'reading for an unknown answer',
+    'faq.yaml',
+    'reading:\n  what-to-do-while-you-wait',
+    'reading:\n  what-to-do-while-waiting',
+    'reading.what-to-do-while-waiting',
+  ],
+  [
+    'an unknown guide to read next to an answer',
+    'faq.yaml',
+    '{ guide: strata-and-high-rise }',
+    '{ guide: strata }',
+    'reading.water-through-the-ceiling.guide',
+  ],
+  [
+    'an unknown article to read next to an answer',
+    'faq.yaml',
+    'hoses-keep-bursting: { articles: [flexi-hoses] }',
+    'hoses-keep-bursting: { articles: [flexy] }',
+    'reading.hoses-keep-bursting.articles[0]',
+  ],
+  [
     'a service that suburbs may not name',
     'locations/miami.md',
     'slug: general-plumbing',

@@ -144,6 +144,15 @@ function checkGuides(reader: ContentReader, { guides, faq }: ContentParts, names
     if (guide !== null && !names.guides.includes(guide))
       reader.report('faq.yaml', `topics[${n}].guide`, `${guide} is no guide`)
   })
+  for (const [answer, { guide, articles }] of Object.entries(faq?.reading ?? {})) {
+    if (!names.answers.includes(answer)) reader.report('faq.yaml', `reading.${answer}`, 'is no answer')
+    if (guide !== null && !names.guides.includes(guide))
+      reader.report('faq.yaml', `reading.${answer}.guide`, `${guide} is no guide`)
+    articles.forEach((slug, n) => {
+      if (!names.articles.includes(slug))
+        reader.report('faq.yaml', `reading.${answer}.articles[${n}]`, `${slug} is no article`)
+    })
+  }
   for (const guide of guides) {
     const check = (
       field: 'related' | 'suburbs' | 'articles',

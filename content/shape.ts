@@ -213,6 +213,13 @@ export const FaqFile = z.strictObject({
       }),
     )
     .min(1),
+  /** What to read next to an answer, by its slug. */
+  reading: z
+    .record(
+      slug,
+      z.strictObject({ guide: slug.nullable().default(null), articles: z.array(slug).max(2).default([]) }),
+    )
+    .default({}),
 })
 
 /** What the search uses besides the text of the pages. */

@@ -205,6 +205,10 @@ export type Answer = {
   readonly updated: string
   /** Its source page. */
   readonly source: { readonly kind: 'service' | 'landing' | 'location'; readonly slug: string }
+  /** The guide on its subject, otherwise that of its topic; null if neither has one. */
+  readonly guide: string | null
+  /** The articles on its subject. */
+  readonly articles: ReadonlyArray<string>
 }
 
 /** For the search: synonyms, and pages without a content file. */

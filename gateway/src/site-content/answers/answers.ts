@@ -1,10 +1,8 @@
-import type { Answer, Article, Content, Guide, Service } from 'content'
-import type { SearchDocument } from '../search/documents.ts'
+import type { Answer, Article, Content, Service } from 'content'
 import { searchIndex } from '../search/search.ts'
 import { serviceBySlug } from '../services/services.ts'
 
 const MAX_RELATED = 4
-const MAX_ARTICLES = 2
 
 /** Pages of a kind that count as good matches. */
 const MAX_MATCHES = 3
@@ -61,35 +59,6 @@ export function relatedAnswers(answer: Answer, content: Content): ReadonlyArray<
   const similar = answersFor(answer.question, content)
   const inOrder = [...similar.filter(hasSameTopic), ...similar, ...content.answers.filter(hasSameTopic)]
   return [...new Set(inOrder)].filter((candidate) => candidate !== answer).slice(0, MAX_RELATED)
-}
-
-/** Articles on the same subject as an answer. */
-export function articlesAbout(answer: Answer, content: Content): ReadonlyArray<Article> {
-  const { slug } = serviceOf(answer, content)
-  return foundByBoth(answer, 'ArticleResult', content)
-    .flatMap((result) => (result.kind === 'ArticleResult' ? [result.article] : []))
-    .filter(({ related }) => related.includes(slug))
-    .slice(0, MAX_ARTICLES)
-}
-
-/** The guide on the same subject as an answer: that of its topic, otherwise one that names its service. */
-export function guideAbout(answer: Answer, content: Content): Guide | null {
-  const { guide } = topicOf(answer, content)
-  const guideOfTopic = content.guides.find(({ slug }) => slug === guide)
-  if (guideOfTopic) return guideOfTopic
-  const service = serviceOf(answer, content).slug
-  return (
-    foundByBoth(answer, 'GuideResult', content)
-      .flatMap((result) => (result.kind === 'GuideResult' ? [result.guide] : []))
-      .find(({ related }) => related.includes(service)) ?? null
-  )
-}
-
-/** Pages that the question finds and that are among the best for the answer too: one of them alone finds too much. */
-function foundByBoth({ question, answer }: Answer, kind: SearchDocument['kind'], content: Content) {
-  const search = searchIndex(content)
-  const best = search(answer, kind).slice(0, MAX_MATCHES)
-  return search(question, kind).filter((result) => best.includes(result))
 }
 
 /** Common questions on the same subject as an article: its service is one that the article names, as matching words finds too much. */

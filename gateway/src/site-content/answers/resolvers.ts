@@ -1,14 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
-import {
-  articlesAbout,
-  guideAbout,
-  isLocal,
-  relatedAnswers,
-  serviceOf,
-  sourceOf,
-  topicOf,
-} from './answers.ts'
+import { isLocal, relatedAnswers, serviceOf, sourceOf, topicOf } from './answers.ts'
 
 export const answersResolvers = {
   Query: {
@@ -25,9 +17,10 @@ export const answersResolvers = {
     source: (answer, _args, { content }) => sourceOf(answer, content),
     local: (answer, _args, { content }) => isLocal(answer, content),
     service: (answer, _args, { content }) => serviceOf(answer, content),
-    guide: (answer, _args, { content }) => guideAbout(answer, content),
+    guide: ({ guide }, _args, { content }) => content.guides.find(({ slug }) => slug === guide) ?? null,
     related: (answer, _args, { content }) => relatedAnswers(answer, content),
-    articles: (answer, _args, { content }) => articlesAbout(answer, content),
+    articles: ({ articles }, _args, { content }) =>
+      content.articles.filter(({ slug }) => articles.includes(slug)),
   },
   Faq: { slug: ({ page, sameAs }) => page?.slug ?? sameAs ?? null },
 } satisfies Resolvers
