@@ -1,4 +1,4 @@
-import { Marked, type Token } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
 
 /** `text` is for fields of paragraphs, lists and links; `page` adds headings, quotations and tables. */
 type Grammar = 'text' | 'page'
@@ -48,6 +48,19 @@ export function renderMarkdown(source: string, grammar: Grammar): RenderedMarkdo
         if (depth === 2) headings.push({ id, text })
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
+      // Roles, since a table of three columns or more is stacked on phones, and `display` can drop the roles of its elements there.
+      table({ header, rows }) {
+        const inline = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens)
+        const columns = header.map((cell) => `<th role="columnheader" scope="col">${inline(cell)}</th>`)
+        const body = rows.map(([name, ...cells]) => {
+          const values = cells.map(
+            (cell, n) =>
+              `<td role="cell" data-column="${toAttribute(header[n + 1]?.text)}">${inline(cell)}</td>`,
+          )
+          return `<tr role="row"><th role="rowheader" scope="row">${name ? inline(name) : ''}</th>${values.join('')}</tr>`
+        })
+        return `<table role="table" data-columns="${header.length}"><thead role="rowgroup"><tr role="row">${columns.join('')}</tr></thead>\n<tbody role="rowgroup">${body.join('\n')}</tbody></table>\n`
+      },
     },
     walkTokens(token) {
       const reason = refusalReason(token, grammar)
@@ -66,6 +79,9 @@ function refusalReason(token: Token, grammar: Grammar): string | null {
   if (token.type === 'heading' && (token.depth < 2 || token.depth > 3)) return 'headings start with ## or ###'
   return null
 }
+
+/** Text inside an attribute in double quotes. */
+const toAttribute = (text = '') => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 function toAnchorId(text: string): string {
   return text

@@ -1,4 +1,5 @@
 import { chakra, type SystemStyleObject } from 'design-system'
+import { textTable } from './text-table.ts'
 
 /** The list mark of the site: a quarter ring. */
 export const quarterRingList = {
@@ -38,26 +39,7 @@ const ProseText = chakra('div', {
     '& li': { maxWidth: 'measure' },
     '& li + li': { marginTop: 's2' },
     '& blockquote': { paddingLeft: 's5', borderLeft: '4px solid {colors.accent}', color: 'text' },
-    '& table': {
-      width: '100%',
-      maxWidth: 'measure',
-      borderTop: '3px solid {colors.text}',
-      borderCollapse: 'collapse',
-      fontSize: { base: 'small', sm: 'inherit' },
-      // If the text is very large, a table scrolls instead of the page.
-      '@container (width < 16rem)': { display: 'block', overflowX: 'auto' },
-    },
-    '& th, & td': {
-      padding: { base: '10px 10px 10px 0', sm: '10px 16px 10px 0' },
-      borderBottom: '1px solid {colors.line}',
-      textAlign: 'left',
-      verticalAlign: 'top',
-      lineHeight: '1.4',
-      overflowWrap: { sm: 'anywhere' },
-    },
-    // Wide enough for `10-15 years`. At double text size it breaks rather than overflow.
-    '& td': { minWidth: { sm: 'min(6.75em, 15vw)' } },
-    '& th': { color: 'text', fontWeight: 'strong' },
+    '& table': { ...textTable, maxWidth: 'measure' },
     '& hr': { border: '0', borderTop: '1px solid {colors.line}', maxWidth: 'measure' },
   },
 })

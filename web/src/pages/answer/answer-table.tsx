@@ -1,27 +1,12 @@
 import { Box, chakra, Text, VisuallyHidden } from 'design-system'
 import { NonBreaking } from '../../shared/non-breaking.tsx'
+import { textTable } from '../../shared/text-table.ts'
 import { type Range, rangesOf } from './ranges.ts'
 
 const Table = chakra('table', {
   base: {
-    width: '100%',
-    borderTop: '3px solid {colors.text}',
-    borderCollapse: 'collapse',
-    fontSize: { base: '1rem', sm: '1.0625rem' },
-    lineHeight: '1.4',
-    // If the text is very large, a table scrolls instead of the page.
-    '@container (width < 16rem)': { display: 'block', overflowX: 'auto' },
-    '& th, & td': {
-      padding: { base: '12px 12px 12px 0', sm: '14px 20px 14px 0' },
-      borderBottom: '1px solid {colors.line}',
-      textAlign: 'left',
-      verticalAlign: 'top',
-      overflowWrap: { sm: 'anywhere' },
-    },
-    '& :is(th, td):last-child': { paddingRight: '0' },
-    '& thead th': { color: 'text.2', fontSize: 'small', fontWeight: 'medium', verticalAlign: 'bottom' },
-    '& tbody th': { width: '34%', fontWeight: 'strong' },
-    '& td': { color: 'text.2' },
+    ...textTable,
+    '& tbody th': { ...textTable['& tbody th'], width: '34%' },
     '& td:nth-of-type(1)': { color: 'text' },
     '&[data-pairs] tbody th': { width: '56%' },
     '&[data-bars] tbody th': { width: { base: '40%', sm: '30%' } },
@@ -45,24 +30,37 @@ export function AnswerTable({
   const [subject, ...others] = columns
   return (
     <Box css={{ containerType: 'inline-size', breakInside: 'avoid' }}>
-      <Table {...(ranges ? { 'data-bars': '' } : columns.length === 2 ? { 'data-pairs': '' } : {})}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: kept where a stacked table drops them, see textTable */}
+      <Table
+        role="table"
+        data-columns={columns.length}
+        {...(ranges ? { 'data-bars': '' } : columns.length === 2 ? { 'data-pairs': '' } : {})}
+      >
         <VisuallyHidden as="caption">{title}</VisuallyHidden>
-        <thead>
-          <tr>
-            {subject ? <th scope="col">{subject}</th> : <td />}
+        <thead role="rowgroup">
+          <tr role="row">
+            {subject ? (
+              <th role="columnheader" scope="col">
+                {subject}
+              </th>
+            ) : (
+              <td role="cell" />
+            )}
             {others.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} role="columnheader" scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map(([name = '', ...cells], row) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
+            <tr key={name} role="row">
+              <th role="rowheader" scope="row">
+                {name}
+              </th>
               {cells.map((cell, column) => (
-                <td key={columns[column + 1]}>
+                <td key={columns[column + 1]} role="cell" data-column={columns[column + 1]}>
                   <NonBreaking text={cell} />
                   {ranges?.[row] ? <Bar range={ranges[row]} /> : null}
                 </td>
@@ -71,6 +69,7 @@ export function AnswerTable({
           ))}
         </tbody>
       </Table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
       {note ? (
         <Text css={{ marginTop: 's3', color: 'text.3', fontSize: 'small', lineHeight: 'small' }}>{note}</Text>
       ) : null}
