@@ -13,6 +13,7 @@ export function PageOpening({
   children,
   aside,
   picture,
+  leadsOn = false,
 }: {
   /** Id of the heading. */
   id: string
@@ -24,11 +25,18 @@ export function PageOpening({
   aside?: ReactNode
   /** Picture instead of `aside`, half as wide as the page. */
   picture?: ReactNode
+  /** Whether a text follows at once: on small screens it's on the first screen too. */
+  leadsOn?: boolean
 }) {
   return (
     <>
       <Box as="section" aria-labelledby={id} css={{ background: 'bg.warm' }}>
-        <Container css={{ paddingTop: { base: 's4', lg: 's5' }, paddingBottom: { base: 's8', lg: 's9' } }}>
+        <Container
+          css={{
+            paddingTop: { base: 's4', lg: 's5' },
+            paddingBottom: { base: leadsOn ? 's5' : 's8', lg: 's9' },
+          }}
+        >
           <Breadcrumb trail={trail} />
           <Box
             css={{

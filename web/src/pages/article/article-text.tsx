@@ -1,4 +1,4 @@
-import { Box, chakra, Text } from 'design-system'
+import { Box, chakra, type SystemStyleObject, Text } from 'design-system'
 import { Picture, type PictureData } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
 
@@ -73,40 +73,50 @@ const STEPS = {
 } as const
 
 /** Splits the text before each second-level heading; the first part is the introduction. */
-const sectionsOf = (html: string) => html.split(/(?=<h2 )/)
+export const sectionsOf = (html: string) => html.split(/(?=<h2 )/)
 
 const idOf = (section: string) => /^<h2 id="([^"]+)"/.exec(section)?.[1]
 
-/** The text of an article, with its figures worth remembering and its drawings at the end of their sections. */
+/** Splits a section after its first paragraph, if that comes right after its heading and something follows. */
+function splitAfterOpening(section: string): readonly [string, string] {
+  const opening = /^<h2 [^>]*>.*?<\/h2>\s*<p>.*?<\/p>/s.exec(section)?.[0] ?? section
+  return [opening, section.slice(opening.length)]
+}
+
+/**
+ * The sections of an article, each with its figures worth remembering and its drawings at its end. If a section has both, the
+ * drawings follow its first paragraph, so that there's always text between two of them.
+ */
 export function ArticleText({
-  html,
+  sections,
   facts,
   figures,
 }: {
-  html: string
+  /** HTML of each section. */
+  sections: ReadonlyArray<string>
   facts: ReadonlyArray<Fact>
   figures: ReadonlyArray<Figure>
 }) {
   return (
     <Box css={{ '& > * + *': { marginTop: 's7' } }}>
-      {sectionsOf(html).map((section) => {
+      {sections.map((section) => {
         const id = idOf(section)
+        const ownFacts = facts.filter((fact) => fact.section === id)
+        const ownFigures = figures.filter((figure) => figure.section === id)
+        const [opening, rest] =
+          ownFacts.length > 0 && ownFigures.length > 0 ? splitAfterOpening(section) : [section, '']
         return (
-          <div key={id ?? 'introduction'}>
-            <Prose html={section} css={STEPS} />
-            {facts
-              .filter((fact) => fact.section === id)
-              .map(({ figure, text }) => (
-                <PullFact key={figure}>
-                  <strong>{figure}</strong>
-                  <span>{text}</span>
-                </PullFact>
-              ))}
-            {figures
-              .filter((figure) => figure.section === id)
-              .map(({ caption, picture }) => (
-                <Drawing key={caption} caption={caption} picture={picture} />
-              ))}
+          <div key={id}>
+            <Prose html={opening} css={STEPS} />
+            {rest ? <Drawings figures={ownFigures} css={{ marginBottom: 's5' }} /> : null}
+            {rest ? <Prose html={rest} css={STEPS} /> : null}
+            {ownFacts.map(({ figure, text }) => (
+              <PullFact key={figure}>
+                <strong>{figure}</strong>
+                <span>{text}</span>
+              </PullFact>
+            ))}
+            {rest ? null : <Drawings figures={ownFigures} />}
           </div>
         )
       })}
@@ -114,9 +124,22 @@ export function ArticleText({
   )
 }
 
-function Drawing({ caption, picture }: { caption: string; picture: PictureData }) {
+const Drawings = ({ figures, css = {} }: { figures: ReadonlyArray<Figure>; css?: SystemStyleObject }) =>
+  figures.map(({ caption, picture }) => (
+    <Drawing key={caption} caption={caption} picture={picture} css={css} />
+  ))
+
+function Drawing({
+  caption,
+  picture,
+  css,
+}: {
+  caption: string
+  picture: PictureData
+  css: SystemStyleObject
+}) {
   return (
-    <Box as="figure" css={{ marginTop: 's6', breakInside: 'avoid' }}>
+    <Box as="figure" css={{ marginTop: 's5', breakInside: 'avoid', ...css }}>
       <Picture
         picture={picture}
         sizes="(min-width: 700px) 620px, 92vw"

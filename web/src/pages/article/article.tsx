@@ -8,13 +8,14 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { Day } from '../../shared/day.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { Picture } from '../../shared/picture.tsx'
+import { Picture, type PictureData } from '../../shared/picture.tsx'
+import { Prose } from '../../shared/prose.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
 import { Sources } from '../../shared/sources.tsx'
 import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
 import { ArticleEnding } from './article-ending.tsx'
-import { ArticleText } from './article-text.tsx'
+import { ArticleText, sectionsOf } from './article-text.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const ClosingBook = lazy(
@@ -63,6 +64,7 @@ export function Article() {
   const { article: headings } = pageHeadings
   if (!article) return <NotFound />
   const { title, description, lead, author, published, updated, picture } = article
+  const [introduction = '', ...sections] = sectionsOf(article.body)
   const trail = [
     { name: 'Advice articles', path: '/blog' },
     { name: title, path: `/blog/${slug}` },
@@ -82,23 +84,15 @@ export function Article() {
         title={title.replaceAll('Gold Coast', 'Gold\u00a0Coast')}
         lead={lead}
         picture={
-          <Picture
-            picture={picture}
-            sizes="(min-width: 1240px) 580px, (min-width: 1024px) 46vw, 92vw"
-            lead
-            css={{
-              aspectRatio: '3 / 2',
-              objectFit: 'cover',
-              // The pictures stand on the ground, so crop the sky rather than the floor.
-              objectPosition: '50% 75%',
-              borderRadius: 'clamp(72px, 16vw, 160px) {radii.r4} {radii.r4} {radii.r4}',
-            }}
-          />
+          <Box css={{ display: { base: 'none', lg: 'block' } }}>
+            <LeadPicture picture={picture} />
+          </Box>
         }
+        leadsOn
       >
         <Text
           css={{
-            marginTop: { base: 's4', sm: 's5' },
+            marginTop: { base: 's3', sm: 's4' },
             color: 'text.2',
             fontSize: { base: 'meta', sm: 'inherit' },
             maxWidth: 'none',
@@ -116,20 +110,29 @@ export function Article() {
           </Box>
         </Text>
       </PageOpening>
-      <Section css={{ paddingTop: { base: 's8', lg: 's9' } }}>
+      <Section css={{ paddingTop: { base: 's5', lg: 's9' } }}>
         <Container>
           <TextColumns
+            as="article"
+            aria-labelledby="article-title"
             css={{
+              rowGap: { base: 's6', lg: 's7' },
               columnGap: { xl: '64px' },
               gridTemplateColumns: { xl: '220px minmax(0, 1fr) 280px' },
+              gridTemplateRows: { lg: 'auto 1fr' },
             }}
           >
-            <TextContents headings={article.headings} />
-            <Box
-              as="article"
-              aria-labelledby="article-title"
-              css={{ maxWidth: 'measure', containerType: 'inline-size' }}
-            >
+            <Box css={{ gridColumn: { lg: '2' }, maxWidth: 'measure' }}>
+              <Prose html={introduction} css={INTRODUCTION} />
+              {/* Small screens have it here, so that the first one has the beginning of the text. */}
+              <Box css={{ display: { lg: 'none' }, marginTop: 's5', _print: { display: 'none' } }}>
+                <LeadPicture picture={picture} />
+              </Box>
+            </Box>
+            <Box css={{ gridColumn: { lg: '1' }, gridRow: { lg: '1 / span 3' }, alignSelf: 'stretch' }}>
+              <TextContents headings={article.headings} />
+            </Box>
+            <Box css={{ gridColumn: { lg: '2' }, maxWidth: 'measure', containerType: 'inline-size' }}>
               <Box
                 css={{
                   display: 'grid',
@@ -147,7 +150,7 @@ export function Article() {
                   {article.licensed}
                 </PermissionNote>
               </Box>
-              <ArticleText html={article.body} facts={article.facts} figures={article.figures} />
+              <ArticleText sections={sections} facts={article.facts} figures={article.figures} />
               {article.sources.length > 0 ? (
                 <Sources title={headings.sources} sources={article.sources} />
               ) : null}
@@ -158,6 +161,7 @@ export function Article() {
                 aria-labelledby="related-title"
                 css={{
                   gridColumn: { lg: '2', xl: '3' },
+                  gridRow: { xl: '1 / span 2' },
                   position: { xl: 'sticky' },
                   top: { xl: '110px' },
                   maxWidth: 'measure',
@@ -215,24 +219,61 @@ export function Article() {
   )
 }
 
+/** The first paragraphs, a little larger than the rest. */
+const INTRODUCTION = {
+  color: 'text',
+  fontSize: { base: '1.125rem', lg: '1.3125rem' },
+  lineHeight: '1.5',
+} as const
+
+/** The same file beside the title and in the text, whichever is shown. */
+const LeadPicture = ({ picture }: { picture: PictureData }) => (
+  <Picture
+    picture={picture}
+    sizes="(min-width: 1240px) 580px, (min-width: 1024px) 46vw, 92vw"
+    lead
+    css={{
+      aspectRatio: '3 / 2',
+      objectFit: 'cover',
+      // The pictures stand on the ground, so crop the sky rather than the floor.
+      objectPosition: '50% 75%',
+      borderRadius: 'clamp(72px, 16vw, 160px) {radii.r4} {radii.r4} {radii.r4}',
+    }}
+  />
+)
+
 function PermissionNote({ title, icon, children }: { title: string; icon: ReactNode; children: string }) {
   return (
     <Box
       css={{
         display: 'grid',
         // Keeps both texts aligned when one of two headings side by side takes two lines.
-        gridRow: 'span 3',
-        gridTemplateRows: 'subgrid',
-        padding: '20px 24px 24px',
+        gridRow: { md: 'span 3' },
+        gridTemplateRows: { md: 'subgrid' },
+        gridTemplateColumns: { base: '22px minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
+        columnGap: 's3',
+        alignItems: { base: 'center', md: 'start' },
+        padding: { base: '18px 20px', md: '20px 24px 24px' },
         background: 'surface.tint',
+        '& + &': { borderTop: { base: '1px solid {colors.line}', md: '0' } },
         '& svg': { color: 'accent' },
       }}
     >
       {icon}
-      <Heading as="h2" css={{ margin: '8px 0 6px', fontSize: 'h3' }}>
+      <Heading as="h2" css={{ margin: { md: '8px 0 6px' }, fontSize: 'h3' }}>
         {title}
       </Heading>
-      <Text css={{ fontSize: '1.0625rem', lineHeight: '1.5', color: 'text.2' }}>{children}</Text>
+      <Text
+        css={{
+          gridColumn: { base: '2', md: 'auto' },
+          marginTop: { base: '4px', md: '0' },
+          color: 'text.2',
+          fontSize: '1.0625rem',
+          lineHeight: '1.5',
+        }}
+      >
+        {children}
+      </Text>
     </Box>
   )
 }
