@@ -16,11 +16,11 @@ import { PictureAside } from '../../shared/picture-aside.tsx'
 import { guideReadings, ReadingList } from '../../shared/reading-list.tsx'
 import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
+import { splitAnswer } from '../../shared/split-answer.ts'
 import { answerDescription } from './answer-description.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { ShortAnswer } from './answer-text.tsx'
 import { DangerCalls } from './danger-calls.tsx'
-import { splitAnswer } from './split-answer.ts'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const ClosingQuestion = lazy(

@@ -15,11 +15,11 @@ import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SearchField } from '../../layout/search/search-field.tsx'
-import { AnswerDetails } from '../../shared/answer-details.tsx'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
+import { AnswerRows } from './answer-rows.tsx'
 
 const ClosingQuestion = lazy(
   loadWhenNear('closing', () =>
@@ -34,14 +34,18 @@ const FaqPage = graphql(`
       title
       picture { width height alt avif webp src }
       guide { slug title }
-      answers { slug question answer danger }
+      answers { slug question introduction steps danger }
     }
     pageHeadings { faq { title lead description search } }
   }
 `)
 
 const TRAIL = [{ name: 'Common questions', path: '/faq' }]
-const PRICES = { path: '/prices', title: 'Prices and what affects them' }
+const PRICES = {
+  path: '/prices',
+  title: 'What affects the price?',
+  lead: 'The job, the access and when you call. Work it through for yours.',
+}
 
 const TopicTitle = chakra('h2', {
   base: { fontSize: { base: '1.25rem', lg: '1.625rem' }, lineHeight: '1.2' },
@@ -66,7 +70,7 @@ const TopicGuide = ({
 /** Number of core topics, listed first: emergencies, leaks, drains, hot water, taps and toilets. */
 const CORE_TOPICS = 5
 
-/** All common questions by topic. Each opens its answer in place, with a link to the page of that answer. */
+/** All common questions by topic, each with its short answer and a link to the whole one. */
 export function Faq() {
   const { answerTopics: topics, pageHeadings } = useSuspenseQuery(FaqPage).data
   const { faq: headings } = pageHeadings
@@ -93,6 +97,8 @@ export function Faq() {
                 ...topics.flatMap(({ answers }) => answers.slice(0, 1)).filter(({ danger }) => danger),
                 ...topics.slice(0, CORE_TOPICS).flatMap(({ answers }) => answers.slice(0, 1)),
               ]}
+              // Small screens show the topics sooner.
+              css={{ '& li:nth-of-type(n + 4)': { display: { base: 'none', lg: 'block' } } }}
             />
           </Box>
         }
@@ -111,7 +117,7 @@ export function Faq() {
             </LinkChips>
           </Box>
           <Box css={{ display: 'grid', gap: { lg: 's9' }, marginTop: { lg: 's8' } }}>
-            {topics.map(({ slug, title, picture, guide, answers }, index) => (
+            {topics.map(({ slug, title, picture, guide, answers }) => (
               <Box
                 as="section"
                 key={slug}
@@ -122,7 +128,6 @@ export function Faq() {
                   columnGap: { lg: 's7' },
                   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' },
                   borderTop: { base: '1px solid {colors.line.strong}', lg: '3px solid {colors.text}' },
-                  paddingTop: { lg: 's4' },
                   scrollMarginTop: '110px',
                 }}
               >
@@ -130,7 +135,11 @@ export function Faq() {
                 <Box
                   css={{
                     display: { base: 'none', lg: 'block' },
-                    paddingTop: { base: 's4', lg: '0' },
+                    // Beside all of its questions.
+                    position: { lg: 'sticky' },
+                    top: { lg: '110px' },
+                    alignSelf: 'start',
+                    paddingTop: { base: 's4', lg: '16px' },
                     paddingBottom: { base: 's2', lg: '0' },
                     'section:target > &': { display: 'block' },
                     _print: { display: 'block' },
@@ -188,13 +197,7 @@ export function Faq() {
                       }}
                     />
                   ) : null}
-                  <AnswerDetails
-                    answers={answers}
-                    openFirst={index === 0}
-                    also={slug === 'booking' ? [PRICES] : []}
-                    // Aligns the first question with the title.
-                    css={{ marginTop: { lg: '-12px' } }}
-                  />
+                  <AnswerRows answers={answers} also={slug === 'booking' ? [PRICES] : []} />
                 </ResponsiveDetails>
               </Box>
             ))}

@@ -5,8 +5,8 @@ import { graphql } from '../../graphql/gql.ts'
 import { Fold } from '../../islands/fold.tsx'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { AnswerDetails } from '../../shared/answer-details.tsx'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
+import { AnswerDetails } from './answer-details.tsx'
 import { Docket } from './docket.tsx'
 
 const PriceFactors = lazy(
@@ -154,7 +154,7 @@ export function Prices() {
           >
             <Heading id="questions-title">{topic.title}</Heading>
             <div>
-              <AnswerDetails answers={topic.answers} openFirst single />
+              <AnswerDetails answers={topic.answers} />
               <Box css={{ marginTop: 's3' }}>
                 <MoreLink href="/terms-and-conditions#quotes">How our quotes work</MoreLink>
               </Box>
