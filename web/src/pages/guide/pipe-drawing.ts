@@ -1,6 +1,6 @@
 /**
- * Sections through a street and a block, 320 × 200, drawn for each choice and answer of "Whose pipe is it?". One part of the pipe is
- * in colour, the rest is grey. Colours of pipes are those of all scenes: blue-green for water, sand for waste, brass for gas.
+ * Sections through a street and a block, 320 × 200, drawn for each answer of "Whose pipe is it?", and parts of them for its choices.
+ * One part of the pipe is in colour, the rest is grey. Colours of pipes are those of all scenes: blue-green for water, sand for waste, brass for gas.
  */
 
 interface PipeColours {
@@ -164,14 +164,53 @@ export function drawPipe(kind: string, place: string | null, home: string | null
   return `${SKY}${SOIL}${ground}${building(home)}${FIXTURES[kind] ?? ''}${BOUNDARY(trouble?.shared ? 146 : 122)}${drawn}${trouble?.extra ?? ''}${trouble?.at ? ring(...trouble.at) : ''}`
 }
 
+const wide = (path: string, { outline, body, light }: PipeColours) =>
+  `<g fill="none" stroke-linejoin="round"><path stroke="${outline}" stroke-width="34" d="${path}"/><path stroke="${body}" stroke-width="26" d="${path}"/><path stroke="${light}" stroke-width="5" d="${path}" transform="translate(-5 -5)"/></g>`
+
+const STEEL: PipeColours = { outline: '#47667a', body: '#9fb4be', light: '#eef4f5' }
+
+const flame = (x: number, height: number) =>
+  `<path fill="#2c7fae" d="M${x} 148c-18-8-17-${height * 0.55} 0-${height}c17 ${height * 0.45} 18 ${height - 8} 0 ${height}z"/><path fill="#cff1f4" d="M${x} 148c-8-4-8-${height * 0.3} 0-${height * 0.5}c8 ${height * 0.2} 8 ${height * 0.5 - 4} 0 ${height * 0.5}z"/>`
+
+/** What each pipe serves, close up and each on a ground of its own, so that they differ at the size of a thumbnail. */
+const CLOSE_UPS: Readonly<Record<string, () => string>> = {
+  water: () =>
+    `<path fill="#c3e8ec" d="M0 0h320v200H0z"/><path stroke="#a3d6dc" stroke-width="3" d="M0 66h320M0 133h320M70 0v66m140-66v66M140 66v67m140-67v67M70 133v67m140-67v67"/>${wide('M0 82h136q46 0 46 46v12', STEEL)}<path fill="#47667a" d="M162 132h40v12h-40zM104 44h16v22h-16z"/><rect width="72" height="20" x="76" y="26" fill="#0a788b" rx="10"/><path fill="#0b8fa3" d="M182 150c13 18 18 25 18 32a18 18 0 0 1-36 0c0-7 5-14 18-32z"/><path fill="#cdf2f5" d="M172 184a10 10 0 0 0 8 9l-1 3a13 13 0 0 1-10-12z"/>`,
+  sewer: () =>
+    `<path fill="#f8ecd8" d="M0 0h320v140H0z"/><path fill="#d9c4a0" d="M0 128h320v14H0z"/><path fill="#8a6746" d="M0 142h320v58H0z"/>${wide('M142 132v26q0 18 18 18h170', { outline: '#6d5532', body: '#f3e6d0', light: '#fff' })}<rect width="58" height="66" x="182" y="24" fill="#fff" stroke="#8fa9b4" stroke-width="4" rx="6"/><path fill="#8fa9b4" d="M198 34h26v8h-26z"/><path fill="#fff" stroke="#8fa9b4" stroke-width="4" d="M82 84h128q0 34-34 42v8h-68v-8q-24-10-26-42z"/><rect width="136" height="14" x="76" y="76" fill="#c7d3d6" stroke="#8fa9b4" stroke-width="3" rx="7"/>`,
+  stormwater: () =>
+    `<path fill="#12344f" d="M0 0h320v200H0z"/><path stroke="#86bdd8" stroke-width="4" d="M22 10L8 44m56-30L50 48m54-40L90 42M34 70l-14 34m62-36l-14 34M22 128l-8 20m58-20l-8 20"/><path fill="#dfe6e4" d="M170 60h150v126H170z"/><path fill="#f9c97a" d="M222 98h58v52h-58z"/><path stroke="#dfe6e4" stroke-width="5" d="M251 98v52m-29-26h58"/><path fill="#3f6d86" d="M106 56L196 0h124v56z"/><rect width="222" height="18" x="98" y="54" fill="#fff" rx="4"/><path fill="#26343b" d="M0 184h320v16H0z"/>${wide('M138 72v78q0 18-18 18H84', { outline: '#06263c', body: '#4fa6cf', light: '#cff1f4' })}<path fill="#4fa6cf" d="M86 160q-34 2-46 28h-32q12-40 78-44z"/>`,
+  gas: () =>
+    `<path fill="#fde6b4" d="M0 0h320v200H0z"/>${[100, 130, 160, 190, 220].map((x, n) => flame(x, [64, 88, 104, 88, 64][n] ?? 64)).join('')}<rect width="168" height="14" x="76" y="142" fill="#47667a" rx="7"/><path fill="#0a2b41" d="M20 154h280v46H20z"/><path fill="#47667a" d="M52 132h12v24H52zm204 0h12v24h-12z"/><circle cx="70" cy="180" r="10" fill="#9fb4be"/><circle cx="160" cy="180" r="10" fill="#edb441"/><circle cx="250" cy="180" r="10" fill="#9fb4be"/>`,
+}
+
+const ZOOM = 1.6
+
+/** Part of a section through a street, enlarged around a point. */
+function zoomInto(drawing: string, [x, y]: readonly [number, number]): string {
+  const from = (centre: number, size: number) =>
+    Math.min(Math.max(centre - size / ZOOM / 2, 0), size - size / ZOOM)
+  return `<g transform="scale(${ZOOM}) translate(${-from(x, 320)} ${-from(y, 200)})">${drawing}</g>`
+}
+
+/** The place of the trouble, close up. A shared pipe is shown whole, with the neighbours' house. */
+function drawPlace(kind: string, place: string): string {
+  const drawing = drawPipe(kind, place, null)
+  const { at, shared } = TROUBLES[kind]?.[place] ?? {}
+  return at && !shared ? zoomInto(drawing, at) : drawing
+}
+
 /** The three homes, to choose from. */
 const drawHome = (home: string): string =>
-  `${SKY}${SOIL}${STREET}${GRASS(120, 84)}${home === 'rented' ? '' : TREE}${building(home)}<path fill="#0a4a6d" d="M236 54h24v22h-24z"/><path fill="#14506b" d="M276 52h22v42h-22z"/>${home === 'scheme' ? '' : BOUNDARY(122)}`
+  zoomInto(
+    `${SKY}${SOIL}${STREET}${GRASS(120, 84)}${home === 'rented' ? '' : TREE}${building(home)}<path fill="#0a4a6d" d="M236 54h24v22h-24z"/><path fill="#14506b" d="M276 52h22v42h-22z"/>${home === 'scheme' ? '' : BOUNDARY(122)}`,
+    [220, 50],
+  )
 
 /** A choice of a question about the kind of pipe, the place of the trouble or the home. */
 export const drawChoice = (question: string, choice: string, kind: string | null): string =>
   question === 'pipe'
-    ? drawPipe(choice, null, null)
+    ? (CLOSE_UPS[choice]?.() ?? '')
     : question === 'place'
-      ? drawPipe(kind ?? '', choice, null)
+      ? drawPlace(kind ?? '', choice)
       : drawHome(choice)

@@ -144,6 +144,41 @@ const AnsweredList = chakra('ol', {
   },
 })
 
+/** Most questions that any answers lead to: the pipe, the place and the home. Some places need no home. */
+const MAX_QUESTIONS = 3
+
+/** Which question this is, with a piece of pipe for each. */
+const Progress = ({ number }: { number: number }) => (
+  <Box
+    css={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 's3',
+      marginBottom: 's4',
+      color: 'text.2',
+      fontSize: 'small',
+      fontWeight: 'medium',
+    }}
+  >
+    <Box
+      aria-hidden="true"
+      css={{
+        display: 'flex',
+        gap: '4px',
+        '& i': { width: '28px', height: '8px', borderRadius: 'pill', background: 'pipe' },
+        '& i[data-ahead]': { background: 'none', border: '1.5px solid {colors.line.strong}' },
+      }}
+    >
+      {Array.from({ length: MAX_QUESTIONS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <i key={index} {...(index < number ? {} : { 'data-ahead': '' })} />
+      ))}
+    </Box>
+    Question {number} of {number < MAX_QUESTIONS ? 'up to ' : ''}
+    {MAX_QUESTIONS}
+  </Box>
+)
+
 /** Finds out who owns a pipe, one question at a time as links, then says who fixes it, who to call and what to tell them. */
 export function WhosePipe({ path }: { path: string }) {
   const params = new URLSearchParams(useLocation().search)
@@ -166,6 +201,7 @@ export function WhosePipe({ path }: { path: string }) {
     >
       <Container>
         <div>
+          {question ? <Progress number={chosen.length + 1} /> : null}
           {chosen.length > 0 ? (
             <AnsweredList aria-label="Your answers">
               {chosen.map(({ id, text, label }, index) => (
