@@ -31,6 +31,7 @@ const config: CodegenConfig = {
           Article: 'content#Article',
           ArticleFigure: 'content#ArticleFigure',
           Guide: 'content#Guide',
+          GuideCard: 'content#GuideCard',
           GuideStep: 'content#GuideStep',
           VisitStep: 'content#VisitStep',
           GuideSection: 'content#GuideSection',

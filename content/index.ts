@@ -39,6 +39,7 @@ export type {
   Content,
   Faq,
   Guide,
+  GuideCard,
   GuideSection,
   GuideSheet,
   GuideStep,

@@ -151,6 +151,9 @@ export type GuideSection = GuideInFile['sections'][number]
 /** A step of a guide. */
 export type GuideStep = GuideSection['steps'][number]
 
+/** A place on a guide's fridge card. */
+export type GuideCard = NonNullable<GuideSection['card']>
+
 /** A step of a visit, illustrated on the About page. */
 export type VisitStep = Business['visit'][number]
 

@@ -21,6 +21,9 @@ export const guidesResolvers = {
     articles: ({ articles }, _args, { content }) =>
       content.articles.filter(({ slug }) => articles.includes(slug)),
   },
+  GuideCard: {
+    picture: ({ picture }, _args, context) => pictureNamed(picture, context),
+  },
   GuideStep: {
     picture: ({ picture }, _args, context) => (picture === null ? null : pictureNamed(picture, context)),
   },

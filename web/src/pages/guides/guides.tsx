@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Container, Section, SectionHead, VisuallyHidden } from 'design-system'
+import { Box, Button, Container, Heading, Section, SectionHead, Text, VisuallyHidden } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { GuideList } from '../../shared/guide-list.tsx'
+import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { FridgeCardLink } from './fridge-card-link.tsx'
+import { FridgeCardDrawing } from './fridge-card-drawing.tsx'
 
 const ClosingQuestion = lazy(
   loadWhenNear('closing', () =>
@@ -23,14 +24,24 @@ const GuidesPage = graphql(`
       tool
       picture { width height alt avif webp src }
     }
-    guide(slug: "turn-the-water-off") { slug sections { id title } }
-    pageHeadings { guides { title lead description } }
+    guide(slug: "turn-the-water-off") {
+      slug
+      sections {
+        id
+        title
+        card { place picture { width height alt avif webp src } }
+      }
+    }
+    pageHeadings {
+      guides { title lead description }
+      guide { fridgeCard }
+    }
   }
 `)
 
 const TRAIL = [{ name: 'Guides', path: '/guides' }]
 
-/** All guides as cards: the one to read before anything happens, the tools that ask questions, then the rest. */
+/** All guides: what to turn off now and the card for the fridge, then the guides and tools as cards. */
 export function Guides() {
   const { guides, guide, pageHeadings } = useSuspenseQuery(GuidesPage).data
   const { guides: headings } = pageHeadings
@@ -51,13 +62,48 @@ export function Guides() {
         lead={headings.lead}
         aside={
           guide ? (
-            <FridgeCardLink
-              path={`/guides/${guide.slug}#fridge-card`}
-              labels={guide.sections.map(({ title }) => title)}
-            />
+            <FridgeCardDrawing cards={guide.sections.flatMap(({ card }) => (card ? [card] : []))} />
           ) : null
         }
-      />
+      >
+        {guide ? (
+          <>
+            <Box as="section" aria-labelledby="now-title" css={{ marginTop: 's5' }}>
+              <Heading id="now-title" css={{ fontSize: 'h3' }}>
+                Turn it off now
+              </Heading>
+              <LinkChips css={{ marginTop: 's3' }}>
+                {guide.sections.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`/guides/${guide.slug}#${id}`}>{title}</a>
+                  </li>
+                ))}
+              </LinkChips>
+            </Box>
+            <Box
+              as="section"
+              aria-labelledby="card-title"
+              css={{
+                maxWidth: '36em',
+                marginTop: { base: 's6', lg: 's7' },
+                paddingTop: 's5',
+                borderTop: '1px solid {colors.line.strong}',
+              }}
+            >
+              <Heading id="card-title" css={{ fontSize: 'h3' }}>
+                {pageHeadings.guide.fridgeCard}
+              </Heading>
+              <Text css={{ marginTop: 's2', color: 'text.2' }}>
+                One printed page that shows everyone at home where to turn off the water, hot water, gas and
+                power.
+              </Text>
+              <Button href={`/guides/${guide.slug}#fridge-card`} css={{ marginTop: 's4' }}>
+                Make your fridge card
+              </Button>
+            </Box>
+          </>
+        ) : null}
+      </PageOpening>
       {first ? (
         <Section labelledBy="first-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
           <Container>
