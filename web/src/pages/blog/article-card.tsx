@@ -83,7 +83,7 @@ export function ArticleCard({
           as={position === 'opening' ? 'h2' : 'h3'}
           css={{ marginTop: '6px', ...(position === 'opening' ? { fontSize: 'h3', lineHeight: '1.2' } : {}) }}
         >
-          <a href={`/blog/${article.slug}`}>{article.title}</a>
+          <a href={`/blog/${article.slug}`}>{article.title.replaceAll('Gold Coast', 'Gold\u00a0Coast')}</a>
         </Heading>
         {position === 'opening' ? null : (
           <Text

@@ -104,19 +104,30 @@ export function Faq() {
         }
       >
         <SearchField id="faq-search" label={headings.search} css={{ marginTop: 's6', maxWidth: '640px' }} />
+        {/* On small screens, the topics follow at once. */}
+        <Box
+          as="nav"
+          aria-label="Topics"
+          css={{ display: { base: 'none', lg: 'block' }, marginTop: 's6', _print: { display: 'none' } }}
+        >
+          <LinkChips>
+            {topics.map(({ slug, title, answers }) => (
+              <li key={slug}>
+                <a href={`#${slug}`}>
+                  {title}{' '}
+                  <small>
+                    {answers.length}
+                    <VisuallyHidden> questions</VisuallyHidden>
+                  </small>
+                </a>
+              </li>
+            ))}
+          </LinkChips>
+        </Box>
       </PageOpening>
       <Section css={{ paddingTop: { base: 's7', lg: 's8' } }}>
         <Container>
-          <Box as="nav" aria-label="Topics" css={{ display: { base: 'none', lg: 'block' } }}>
-            <LinkChips>
-              {topics.map(({ slug, title }) => (
-                <li key={slug}>
-                  <a href={`#${slug}`}>{title}</a>
-                </li>
-              ))}
-            </LinkChips>
-          </Box>
-          <Box css={{ display: 'grid', gap: { lg: 's9' }, marginTop: { lg: 's8' } }}>
+          <Box css={{ display: 'grid', gap: { lg: 's9' } }}>
             {topics.map(({ slug, title, picture, guide, answers }) => (
               <Box
                 as="section"
