@@ -25,7 +25,8 @@ export const textTable = {
   },
   '& :is(th, td):last-child': { paddingRight: '0' },
   '& thead th': { color: 'text.2', fontSize: 'small', fontWeight: 'medium', verticalAlign: 'bottom' },
-  '& tbody th': { color: 'text', fontWeight: 'strong' },
+  // Wide enough for `Instantaneous`.
+  '& tbody th': { minWidth: { sm: 'min(8.5em, 20vw)' }, color: 'text', fontWeight: 'strong' },
   // Wide enough for `10-15 years`. At double text size it breaks rather than overflow.
   '& td': { minWidth: { sm: 'min(7.5em, 15vw)' }, color: 'text.2' },
   // If the text is very large, a table of two columns scrolls instead of the page.
