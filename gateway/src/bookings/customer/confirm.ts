@@ -89,12 +89,24 @@ export type ConfirmForm = z.output<ReturnType<typeof confirmForm>>
  *
  * A key returns its booking only if the whole form is sent again, email and phone included, since the response gives access to it.
  * It works from any client address, since a phone may change networks between two tries.
+ *
+ * `afterBooking` runs in the transaction of a booking that is new. A refusal from it undoes the booking.
  */
-export async function bookingConfirm(input: unknown, context: Context): Promise<BookingConfirmOutcome> {
-  return countOutcome('book', await book(input, context), context)
+export async function bookingConfirm(
+  input: unknown,
+  context: Context,
+  afterBooking?: AfterBooking,
+): Promise<BookingConfirmOutcome> {
+  return countOutcome('book', await book(input, context, afterBooking), context)
 }
 
-async function book(input: unknown, context: Context): Promise<BookingConfirmOutcome> {
+type AfterBooking = (tx: Transaction, booking: StoredBooking) => Promise<NotChangeable | null>
+
+async function book(
+  input: unknown,
+  context: Context,
+  afterBooking?: AfterBooking,
+): Promise<BookingConfirmOutcome> {
   const { db, now } = context
   const parsed = parse(confirmForm(context.content), input)
   if (!parsed.ok) return parsed.refusal
@@ -111,7 +123,7 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
     isShortNumber(form.phone) ||
     (await isDoNotBook(db, { phoneE164, email: form.email }))
   const state = needsReview ? 'PENDING' : 'CONFIRMED'
-  const outcome = await runOnce<AlreadyBooked>(
+  const outcome = await runOnce<AlreadyBooked | NotChangeable>(
     { operation: 'confirm', key, keyOwner: null, content: contentOf(form), limits: ATTEMPT_LIMITS },
     context,
     async (tx) => {
@@ -137,7 +149,9 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
       )
       if (!visit) throw new Rollback(async () => withAnswersSaved(await slotTaken(job, startsAt, context)))
       if (released) await offerOpenedWindows(tx, released, context)
-      await writeBooking(tx, visit, form, { actor: 'customer', channel: 'site' }, context)
+      const written = await writeBooking(tx, visit, form, { actor: 'customer', channel: 'site' }, context)
+      const refusal = await afterBooking?.(tx, written)
+      if (refusal) throw new Rollback(async () => refusal)
       const limitRefusal = await checkBookingLimits(tx, form, context)
       if (limitRefusal) throw new Rollback(async () => limitRefusal)
       return { subject: visit.id }
@@ -249,7 +263,10 @@ type BookingDetails = Omit<ConfirmForm, 'email'> & {
   readonly returnOf?: string | null
 }
 
-/** Stores the details of a visit that was just booked, with its first event, note, waitlist entries and customer link. */
+/**
+ * Stores the details of a visit that was just booked, with its first event, note, waitlist entries and customer link. Returns the
+ * booking.
+ */
 export async function writeBooking(
   tx: Transaction,
   visit: Visit,
@@ -257,7 +274,7 @@ export async function writeBooking(
   actor: Actor,
   context: Context,
   extras: Pick<EventOptions, 'remark' | 'customerKnows'> = {},
-): Promise<void> {
+): Promise<StoredBooking> {
   const { now } = context
   const { id } = visit
   const {
@@ -300,7 +317,7 @@ export async function writeBooking(
   await insertWaitlistEntries(tx, id, waitlistStarts, now)
   // A window may have become free since it was shown as full.
   for (const start of waitlistStarts) await queueOffer(tx, start)
-  await recordEvent(tx, 'booked', id, null, actor, context, { note, photos, ...extras })
+  return await recordEvent(tx, 'booked', id, null, actor, context, { note, photos, ...extras })
 }
 
 /** When the office must answer: within 24 hours, and at least two hours before the window. */

@@ -11,6 +11,8 @@ import { staffTimeline } from '../../bookings/staff/timeline.ts'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { bookings, messages, visits } from '../../platform/database/tables.ts'
 import { pricedQuoteAccept } from '../../priced-quotes/customer/answer.ts'
+import { bookQuote } from '../../priced-quotes/customer/book.ts'
+import { quoteToken } from '../../priced-quotes/customer/link.ts'
 import { findQuote } from '../../priced-quotes/quotes/stored.ts'
 import {
   advanceTime,
@@ -242,6 +244,31 @@ describe('a caller without an email address', () => {
     await eraseExpiredCustomers(queenslandInstant('2033-11-25 09:00'), context)
     expect(await context.db.select().from(bookings)).toMatchObject([{ name: 'erased', phone: 'erased' }])
   })
+})
+
+test('of office and customer booking a quote in the same second, one books it and the other is told', async () => {
+  const context = await createOfficeContext()
+  const customer = { ...context, staff: null, clientKey: '203.0.113.9' }
+  for (const round of [1, 2, 3, 4]) {
+    const quote = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
+    const { reference, version } = quote
+    await pricedQuoteAccept({ reference, version, name: 'Ann Lee', options: [] }, context)
+    const startsAt = `2026-11-2${round + 3}T09:00:00+10:00`
+    const later = `2026-11-2${round + 3}T13:00:00+10:00`
+    const chosen = { startsAt: later, street: '', email: '', phone: '' }
+    const [office, online] = await Promise.all([
+      bookingCreate({ ...bookingInput({ startsAt }), quote: reference }, context),
+      bookQuote(quoteToken(quote, context), chosen, customer),
+    ])
+    const booked = await context.db.select({ id: bookings.id }).from(bookings)
+    expect(booked).toHaveLength(round)
+    const loser = [office, online].find(({ type }) => type === 'NotChangeable')
+    expect([office.type, online.type]).toContainEqual(expect.stringMatching(/^(BookingCreated|QuoteBooked)$/))
+    expect(loser).toMatchObject({
+      message: expect.stringMatching(/This quote is already booked: .*, (9 to 11 am|1 to 3 pm), booking GC-/),
+    })
+    expect(await findQuote(context.db, reference)).toMatchObject({ state: 'CONVERTED' })
+  }
 })
 
 test('booking for an accepted quote marks the quote as booked, once', async () => {

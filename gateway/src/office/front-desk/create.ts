@@ -144,7 +144,7 @@ async function writeBookingWithLinks(
   const enquiryLink = enquiry === null ? null : await enquiryCustomerLink(tx, enquiry)
   const customer = customers.customer ?? enquiryLink?.reference ?? null
   const customerByStaff = customers.customer !== null || (enquiryLink?.byStaff ?? false)
-  await writeBooking(
+  const booking = await writeBooking(
     tx,
     visit,
     { ...customers, customer, customerByStaff, returnOf: original?.id ?? null },
@@ -155,9 +155,6 @@ async function writeBookingWithLinks(
       customerKnows: afterBooking !== undefined,
     },
   )
-  const { id } = visit
-  const booking = await findBooking(tx, id)
-  if (!booking) throw new Error('written booking not found')
   const refusal =
     (enquiry === null ? null : await convertToBooking(tx, enquiry, booking, context)) ??
     (quote === null ? null : await linkOfficeBooking(tx, quote, booking, context))
@@ -171,7 +168,7 @@ async function writeBookingWithLinks(
   }
   await audit(tx, { action: 'booking.create', target: `booking ${booking.reference}`, details }, context)
   await afterBooking?.(tx, booking)
-  return id
+  return booking.id
 }
 
 /** The booking a return visit is for. Throws a Rollback unless a technician has been there. */

@@ -1,9 +1,10 @@
-import { type BookingConfirmOutcome, bookingConfirm } from '../../bookings/index.ts'
+import { type BookingConfirmOutcome, bookingConfirm, findBooking } from '../../bookings/index.ts'
 import { convertToBooking } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { InvalidInput, LinkNotValid, NotChangeable, TooManyRequests } from '../../platform/result.ts'
+import { windowInWords } from '../../platform/time-format.ts'
 import { availability } from '../../scheduling/index.ts'
 import { publishQuoteEvent } from '../quotes/send.ts'
 import {
@@ -60,8 +61,8 @@ export async function availableTimes(linked: LinkedQuote, from: Temporal.PlainDa
 }
 
 /**
- * Books a visit for an accepted quote with the customer's known details, and links the booking to the quote and its enquiry.
- * Repeated requests return the same booking.
+ * Books a visit for an accepted quote with the customer's known details, and links the booking to the quote and its enquiry in the
+ * same transaction. If the office has just booked it, nothing is booked. Repeated requests return the same booking.
  */
 export async function bookQuote(
   token: string,
@@ -72,8 +73,7 @@ export async function bookQuote(
   if (!linked) return LINK_NOT_VALID
   const { quote, version } = linked
   const job = bookableJob(linked)
-  if (!job)
-    return { type: 'NotChangeable', message: 'A time for this quote can’t be chosen online. Call us.' }
+  if (!job) return (await alreadyBooked(context.db, quote)) ?? CANT_BE_BOOKED_ONLINE
   const outcome = await bookingConfirm(
     {
       // One booking, however often this is sent. After a cancelled one the quote has another version.
@@ -82,14 +82,35 @@ export async function bookQuote(
       ...{ phone: quote.phone ?? input.phone, note: bookingNote(quote, version) },
     },
     context,
+    async (tx, booking) => {
+      const current = await openQuote(token, context, tx)
+      if (current?.state !== 'ACCEPTED')
+        return (current && (await alreadyBooked(tx, current.quote))) ?? CANT_BE_BOOKED_ONLINE
+      await linkBooking(tx, current.quote, booking, context)
+      return null
+    },
   )
   if (outcome.type !== 'Booked') return outcome
-  const { booking } = outcome.booking
-  await transact(context.db, async (tx) => {
-    const current = await openQuote(token, context, tx)
-    if (current?.state === 'ACCEPTED') await linkBooking(tx, current.quote, booking, context)
-  })
-  return { type: 'QuoteBooked', reference: booking.reference, token: outcome.token }
+  return { type: 'QuoteBooked', reference: outcome.booking.booking.reference, token: outcome.token }
+}
+
+const CANT_BE_BOOKED_ONLINE: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'A time for this quote can’t be chosen online. Call us.',
+}
+
+/** The refusal for a quote that is a booking by now, with its time. Null if it isn't booked. */
+async function alreadyBooked(
+  db: Context['db'] | Transaction,
+  { state, bookingId }: StoredQuote,
+): Promise<NotChangeable | null> {
+  const booking = state === 'CONVERTED' && bookingId !== null ? await findBooking(db, bookingId) : null
+  if (!booking) return null
+  const { startsAt, windowEndsAt, reference } = booking
+  return {
+    type: 'NotChangeable',
+    message: `This quote is already booked: ${windowInWords(startsAt, windowEndsAt)}, booking ${reference}.`,
+  }
 }
 
 type BookingReference = { readonly id: string; readonly reference: string }
@@ -104,7 +125,10 @@ export async function linkOfficeBooking(
   const quote = await lockQuote(tx, reference)
   const refuse = (message: string): NotChangeable => ({ type: 'NotChangeable', message })
   if (!quote) return refuse('Not booked. That quote doesn’t exist.')
-  if (quote.state === 'CONVERTED') return refuse('Not booked. This quote is already a booking.')
+  if (quote.state === 'CONVERTED')
+    return refuse(
+      `Not booked. ${(await alreadyBooked(tx, quote))?.message ?? 'This quote is already booked.'}`,
+    )
   if (quote.state !== 'ACCEPTED') return refuse('Not booked. The customer hasn’t accepted this quote.')
   await linkBooking(tx, quote, booking, context)
   return null
