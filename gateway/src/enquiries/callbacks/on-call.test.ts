@@ -181,6 +181,11 @@ test('a request closed by mistake alerts again from the first round when it is r
   const [closedRound] = await readScheduledRounds(context)
   await runNextRound(context)
   await inboxClose({ id, closed: false, outcome: null }, at(6))
+  const reopened = await inboxItem(id, admin)
+  const alerted = `Alerted ${technician.name} by text and email`
+  expect((reopened ? await historyOf(reopened, context) : []).map(({ words }) => words)).toEqual([
+    ...[alerted, expect.stringMatching(/^Closed/), 'Reopened', alerted],
+  ])
   // Reopening what is open changes nothing.
   await inboxClose({ id, closed: false, outcome: null }, at(7))
   const recipients = async () => (await readAlerts(context)).map(({ recipient }) => recipient)

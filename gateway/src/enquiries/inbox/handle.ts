@@ -34,7 +34,12 @@ export type NotChangeable = { readonly type: 'NotChangeable'; readonly message: 
 export type InboxOutcome = InboxChanged | NotChangeable | InvalidInput
 
 /** The change made, for the audit log, or why it was refused. */
-type AppliedChange = { readonly action: InboxVerb; readonly details?: Readonly<Record<string, unknown>> }
+type AppliedChange = {
+  readonly action: InboxVerb
+  readonly details?: Readonly<Record<string, unknown>>
+  /** What the change causes. Runs once it is recorded, so that the history shows cause before effect. */
+  readonly andThen?: () => Promise<void>
+}
 type ChangeRefusal = NotChangeable | InvalidInput
 
 const refuse = (message: string): NotChangeable => ({ type: 'NotChangeable', message })
@@ -71,8 +76,9 @@ async function changeItemInTransaction(
     await record(tx, { action: auditActionFor(kind, attempt), target, result: 'refused' }, context)
     return result
   }
-  const { action, details = {} } = result
+  const { action, details = {}, andThen } = result
   await record(tx, { action: auditActionFor(kind, action), target, details }, context)
+  await andThen?.()
   const updated = await findItem(tx, kind, id)
   if (!updated) throw new Error('changed inbox item not found')
   return { type: 'InboxChanged', item: updated }
@@ -126,8 +132,8 @@ export function inboxMarkSpam(
     if (!isRequest(item)) return ENQUIRIES_ONLY
     if (spam && item.state === 'CONVERTED') return refuse('Not changed. It’s already a booking.')
     await updateRequest(tx, item, { spam })
-    if (item.state === 'SPAM' && !spam) await alertOnCallAgain(tx, item.id, context)
-    return { action: spam ? 'spam' : 'not-spam' }
+    if (item.state !== 'SPAM' || spam) return { action: spam ? 'spam' : 'not-spam' }
+    return { action: 'not-spam', andThen: () => alertOnCallAgain(tx, item.id, context) }
   })
 }
 
@@ -148,8 +154,8 @@ export function inboxClose(
     if (item.state === 'CONVERTED') return refuse('Not changed. It’s already a booking.')
     if (!closed) {
       await updateRequest(tx, item, { closing: null })
-      if (item.state === 'CLOSED') await alertOnCallAgain(tx, item.id, context)
-      return { action: 'open' }
+      if (item.state !== 'CLOSED') return { action: 'open' }
+      return { action: 'open', andThen: () => alertOnCallAgain(tx, item.id, context) }
     }
     if (item.state === 'CLOSED') return refuse('Not changed. It’s already closed.')
     if (!parsed.ok) return parsed.refusal
