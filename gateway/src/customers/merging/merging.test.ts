@@ -125,7 +125,8 @@ test('undoing a merge restores the kept customer’s names, tags, do-not-book re
       otherNames: ['Bobby'],
       tags: ['strata', 'vip'],
       doNotBook: 'Never pays',
-      emails: ['bo@example.org'],
+      // The main address, then one that both have.
+      emails: ['bo@example.org', 'ann@example.org'],
     },
   })
   const outcome = await customerMerge(mergeInput(kept, merged), context)
@@ -144,6 +145,8 @@ test('undoing a merge restores the kept customer’s names, tags, do-not-book re
   expect(await search('bo@example.org')).toMatchObject([
     { id: bo.id, otherNames: ['Bobby'], tags: ['strata', 'vip'], doNotBook: 'Never pays' },
   ])
+  const { contacts: _, ...restored } = bo
+  expect(await emailsOf(restored, context)).toEqual(['bo@example.org', 'ann@example.org'])
 })
 
 test('a merge needs two customers at their current versions, and later merges are undone first', async () => {

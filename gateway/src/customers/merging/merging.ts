@@ -88,7 +88,7 @@ export async function customerMerge(input: unknown, context: Context): Promise<O
     if (kept.id === merged.id) return invalidInput([{ field: 'other', message: 'Choose two customers' }])
     if (kept.version !== form.version || merged.version !== form.otherVersion) return CUSTOMER_CHANGED
     const overlaps = await overlappingVisits(tx, kept.id, merged.id)
-    const { moved, contacts } = await moveCustomerRows(tx, merged.id, kept.id)
+    const { moved, contacts, order } = await moveCustomerRows(tx, merged.id, kept.id)
     await setMergedInto(tx, merged.id, kept.id)
     const otherNames = mergedNames(kept, merged)
     const tags = [...new Set([...kept.tags, ...merged.tags])].toSorted((a, b) => a.localeCompare(b, 'en'))
@@ -97,7 +97,7 @@ export async function customerMerge(input: unknown, context: Context): Promise<O
       names: otherNames.filter((name) => !kept.otherNames.includes(name)),
       tags: tags.filter((tag) => !kept.tags.includes(tag)),
       doNotBook: doNotBook !== kept.doNotBook,
-      contacts,
+      ...{ contacts, order },
     }
     await insertMerge(tx, {
       ...{ keptId: kept.id, mergedId: merged.id, at: now, accountId: staff?.id ?? null },

@@ -26,8 +26,13 @@ export async function moveCustomerRows(
   tx: Transaction,
   from: number,
   to: number,
-): Promise<{ readonly moved: Omit<MovedRows, 'added'>; readonly contacts: ReadonlyArray<string> }> {
+): Promise<{
+  readonly moved: Omit<MovedRows, 'added'>
+  readonly contacts: ReadonlyArray<string>
+  readonly order: ReadonlyArray<string>
+}> {
   const missing = missingConditions(to)
+  const before = await contactsOf(tx, from)
   const taken = await tx
     .delete(customerContacts)
     .where(and(eq(customerContacts.customerId, from), missing.contact))
@@ -81,7 +86,30 @@ export async function moveCustomerRows(
       conversations: ids(movedConversations),
     },
     contacts: contacts.map(({ key }) => key),
+    order: before.map(({ key }) => key),
   }
+}
+
+function contactsOf(tx: Transaction, customerId: number) {
+  return tx
+    .select()
+    .from(customerContacts)
+    .where(eq(customerContacts.customerId, customerId))
+    .orderBy(customerContacts.id)
+}
+
+/** Puts a customer's contacts into the order of these keys, and any others after them. */
+async function restoreContactOrder(
+  tx: Transaction,
+  customerId: number,
+  order: ReadonlyArray<string>,
+): Promise<void> {
+  const rankOf = ({ key }: { readonly key: string }) =>
+    order.includes(key) ? order.indexOf(key) : order.length
+  const contacts = (await contactsOf(tx, customerId)).toSorted((a, b) => rankOf(a) - rankOf(b))
+  if (contacts.length === 0) return
+  await tx.delete(customerContacts).where(eq(customerContacts.customerId, customerId))
+  await tx.insert(customerContacts).values(contacts.map(({ id: _, ...contact }) => contact))
 }
 
 /** Adds contacts after those that a customer has, in their order. */
@@ -140,6 +168,7 @@ export async function restoreMovedRows(
           missing.contact,
         ),
       )
+  if (moved.added?.order) await restoreContactOrder(tx, to, moved.added.order)
   if (propertyIds)
     await tx
       .update(customerProperties)

@@ -666,6 +666,8 @@ export type MovedRows = {
     readonly doNotBook: boolean
     /** Keys of phone numbers and email addresses; ids won't do, because editing a customer rewrites its contacts. */
     readonly contacts: ReadonlyArray<string>
+    /** Keys of all contacts that the merged customer had, the main ones first. Missing in rows of the first release. */
+    readonly order?: ReadonlyArray<string>
   }
 }
 
