@@ -25,8 +25,8 @@ export type Assignment = {
 /**
  * Finds a technician for a window and runs `write` with that technician's day locked. Tries the best technician first, and skips
  * any who has just been taken. Null if no one is left. `excludeVisitId` is the visit being moved, which doesn't count. `helpers`
- * must be free too; the exclusion constraint decides if one is taken at the same moment. `staff` skips the notice, reserve and rest
- * rules.
+ * must be free too; the exclusion constraint decides if one is taken at the same moment. `otherThan` are technicians to leave out.
+ * `staff` skips the notice, reserve and rest rules.
  */
 export async function reserveWindow<Written>(
   tx: Transaction,
@@ -35,12 +35,13 @@ export async function reserveWindow<Written>(
     readonly window: Window
     readonly excludeVisitId?: string
     readonly helpers?: ReadonlyArray<number>
+    readonly otherThan?: ReadonlyArray<number>
     readonly staff?: boolean
   },
   context: SchedulingContext,
   write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
-  const { job, window, excludeVisitId, helpers = [], staff = false } = request
+  const { job, window, excludeVisitId, helpers = [], otherThan = [], staff = false } = request
   const questionOn = (day: ScheduleDay) => {
     const question = questionOf(job, window, day, context)
     return staff ? withStaffRules(question) : question
@@ -50,7 +51,7 @@ export async function reserveWindow<Written>(
   const decision = decideWithHelpers(questionOn(day), day, helpers)
   if (decision.state !== 'AVAILABLE') return null
   const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
-  for (const technicianId of decision.technicians) {
+  for (const technicianId of decision.technicians.filter((id) => !otherThan.includes(id))) {
     const written = await runInSavepoint(tx, async (inner) => {
       await lockDay(inner, technicianId, epochDay(date))
       // Read again under the lock, because visits or availability may have changed since.

@@ -86,7 +86,14 @@ export {
   shiftsOf,
   usualShiftsOf,
 } from './schedule-days.ts'
-export { attendedBySql, helpedBySql, type Leave, MAX_VISIT_HOURS } from './store.ts'
+export {
+  attendedByAnySql,
+  attendedBySql,
+  busyTechnicians,
+  helpedBySql,
+  type Leave,
+  MAX_VISIT_HOURS,
+} from './store.ts'
 export { seedTeam } from './team.ts'
 export {
   addHelper,

@@ -425,9 +425,36 @@ export async function deleteHelper(tx: Transaction, visitId: string, technicianI
   return deleted.length > 0
 }
 
+/** Which of these technicians have a visit, or a hold, in a time span. */
+export async function busyTechnicians(
+  tx: Transaction,
+  technicianIds: ReadonlyArray<number>,
+  { startsAt, endsAt }: Pick<typeof visits.$inferSelect, 'startsAt' | 'endsAt'>,
+): Promise<ReadonlyArray<number>> {
+  const rows = await tx
+    .selectDistinct({ id: visits.technicianId })
+    .from(visits)
+    .where(
+      and(
+        inArray(visits.technicianId, [...technicianIds]),
+        inArray(visits.state, [...OCCUPYING_STATES]),
+        lt(visits.startsAt, endsAt),
+        gt(visits.endsAt, startsAt),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 /** Whether a technician helps at a visit, as SQL. */
 export const helpedBySql = (technicianId: number): SQL =>
   sql`${visits.id} in (select visit_id from visit_helper where technician_id = ${technicianId})`
+
+/** Whether any of these technicians goes to a visit, as its own or as a helper, as SQL. Both halves can use an index. */
+export const attendedByAnySql = (technicianIds: ReadonlyArray<number>): SQL => {
+  const ids = sql`${sql.param([...technicianIds])}::int[]`
+  return sql`(${visits.technicianId} = any(${ids}) or ${visits.id} = any(array(
+    select visit_id from visit_helper where technician_id = any(${ids}))))`
+}
 
 /** Whether a technician goes to a visit, as its own or as a helper, as SQL. */
 export const attendedBySql = (technicianId: number): SQL =>

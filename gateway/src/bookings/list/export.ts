@@ -18,6 +18,7 @@ const COLUMNS = [
   'Suburb',
   'Postcode',
   'Technician',
+  'Helpers',
   'Booked',
 ] as const
 
@@ -59,6 +60,7 @@ function rowOf(booking: ListedBooking, context: Context): Readonly<Record<(typeo
     Suburb: booking.suburb,
     Postcode: booking.postcode,
     Technician: booking.technician,
+    Helpers: booking.helpers.join(', '),
     Booked: dateTime(booking.bookedAt),
   }
 }

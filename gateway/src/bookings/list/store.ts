@@ -11,7 +11,7 @@ import {
   type SortOrder,
 } from '../../platform/pagination/keyset.ts'
 import { searchCondition } from '../../platform/pagination/search-condition.ts'
-import { attendedBySql, onTeamFromSql } from '../../scheduling/index.ts'
+import { attendedByAnySql, attendedBySql, onTeamFromSql } from '../../scheduling/index.ts'
 import {
   type Clock,
   followUpSql,
@@ -82,7 +82,7 @@ function visitConditions(
     unlessEmpty(states, (values) => inArray(visits.state, values)),
     from ? gte(visits.startsAt, from) : undefined,
     to ? lt(visits.startsAt, to) : undefined,
-    unlessEmpty(technicianIds, (values) => inArray(visits.technicianId, values)),
+    unlessEmpty(technicianIds, attendedByAnySql),
     only === null ? undefined : attendedBySql(only),
     filtersBookings(bookingFilters)
       ? undefined
@@ -143,6 +143,9 @@ const columns = (clock: Clock) => ({
   postcode: bookings.postcode,
   technicianId: visits.technicianId,
   technician: technicians.name,
+  helpers: sql<string[]>`array(
+    select helper.name from visit_helper join technician as helper on helper.id = technician_id
+     where visit_id = ${visits.id} order by helper.name)`,
 })
 
 const rowsOf = (db: Database, clock: Clock, order: SortOrder) =>

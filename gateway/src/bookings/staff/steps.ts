@@ -1,11 +1,12 @@
 import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { forbidden } from '../../platform/graphql/rights.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { authorOf } from '../../platform/staff.ts'
 import { shortDay, timeInWords } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { isOverlapError } from '../../scheduling/index.ts'
+import { busyTechnicians, isOverlapError } from '../../scheduling/index.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { estimateArrival, type StaffStep, stepRefusal, takeStepInTransaction } from '../customer/staff.ts'
 import { insertStaffNote, type StoredBooking } from '../customer/stored.ts'
@@ -55,7 +56,7 @@ export async function takeStaffStep(
           takeStepInTransaction(inner, previous, staffStep, context, reportedAt ?? undefined),
         ),
       )
-      if (booking === 'busy') return technicianBusyRefusal(previous)
+      if (booking === 'busy') return await technicianBusyRefusal(tx, previous)
       return booking ? { type: 'Changed', booking } : stepRefusal(previous)
     },
   )
@@ -72,10 +73,24 @@ async function takeUnlessBusy<Taken>(take: () => Promise<Taken>): Promise<Taken 
   }
 }
 
-const technicianBusyRefusal = ({ technicianName, helpers }: StoredBooking): NotChangeable => ({
-  type: 'NotChangeable',
-  message: `Not reopened. ${[technicianName, ...helpers.map(({ name }) => name)].join(' or ')} has another visit in that time by now. Book a return visit instead.`,
-})
+/** Names who has another visit in the time that a reopened job would take. */
+async function technicianBusyRefusal(tx: Transaction, booking: StoredBooking): Promise<NotChangeable> {
+  const { technicianId, technicianName, helpers, startsAt, endsAt } = booking
+  const people = [{ id: technicianId, name: technicianName }, ...helpers]
+  const busyIds = await busyTechnicians(
+    tx,
+    people.map(({ id }) => id),
+    { startsAt, endsAt },
+  )
+  const busyNames = people.filter(({ id }) => busyIds.includes(id)).map(({ name }) => name)
+  // No one by now, if the other visit was cancelled a moment ago.
+  const names = busyNames.length > 0 ? busyNames : [technicianName]
+  const who = `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'}`
+  return {
+    type: 'NotChangeable',
+    message: `Not reopened. ${who} another visit in that time by now. Book a return visit instead.`,
+  }
+}
 
 const tooEarlyRefusal = ({ startsAt }: StoredBooking): NotChangeable => ({
   type: 'NotChangeable',

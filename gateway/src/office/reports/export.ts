@@ -56,6 +56,7 @@ const TABLES = new Map([
     table(({ technicians }) => technicians, {
       Technician: ({ name }) => name,
       Visits: ({ visits }) => visits,
+      Helped: ({ helped }) => helped,
       Completed: ({ completed }) => completed,
       'Planned minutes completed': ({ completedMinutes }) => completedMinutes,
       'Accepted quotes completed': ({ completedDollars }) => completedDollars.toFixed(2),

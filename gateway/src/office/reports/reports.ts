@@ -10,6 +10,7 @@ import {
   bookedByKind,
   bookedByWeek,
   countBooked,
+  helpedByTechnician,
   quotesByWeek,
   replyTimes,
   urgentByService,
@@ -36,19 +37,31 @@ export async function reports(
   const firstMonday = firstDay.subtract({ days: firstDay.dayOfWeek - 1 })
   const weeks = Math.ceil((firstMonday.until(lastDay).days + 1) / 7)
   const open = await openingHours(db, firstDay, days, { content })
-  const [booked, bookingsBefore, quotes, replies, byKind, arrivals, visits, arrived, urgent, outsideHours] =
-    await Promise.all([
-      bookedByWeek(db, period, startOfDay(firstMonday), weeks),
-      countBooked(db, before),
-      quotesByWeek(db, period, startOfDay(firstMonday), weeks),
-      replyTimes(db, period),
-      bookedByKind(db, period),
-      arrivalsByService(db, period),
-      visitsByTechnician(db, period),
-      arrivalsByTechnician(db, period),
-      urgentByService(db, period),
-      afterHours(db, period, open),
-    ])
+  const [
+    booked,
+    bookingsBefore,
+    quotes,
+    replies,
+    byKind,
+    arrivals,
+    visits,
+    helped,
+    arrived,
+    urgent,
+    outsideHours,
+  ] = await Promise.all([
+    bookedByWeek(db, period, startOfDay(firstMonday), weeks),
+    countBooked(db, before),
+    quotesByWeek(db, period, startOfDay(firstMonday), weeks),
+    replyTimes(db, period),
+    bookedByKind(db, period),
+    arrivalsByService(db, period),
+    visitsByTechnician(db, period),
+    helpedByTechnician(db, period),
+    arrivalsByTechnician(db, period),
+    urgentByService(db, period),
+    afterHours(db, period, open),
+  ])
   const sum = <T>(rows: ReadonlyArray<T>, measure: (row: T) => number) =>
     rows.reduce((total, row) => total + measure(row), 0)
   const { median, ninety } = replies
@@ -84,7 +97,7 @@ export async function reports(
     },
     afterHours: outsideHours,
     services: byService(byKind.services, arrivals, content),
-    technicians: byTechnician(visits, arrived),
+    technicians: byTechnician(visits, helped, arrived),
     suburbs: byKind.suburbs.map(({ suburb, count }) => ({ name: suburb, bookings: count })),
     urgent: urgent.flatMap(({ service: slug, count, ...times }) => {
       const service = serviceOf(slug, content)
@@ -123,12 +136,13 @@ function byService(
   })
 }
 
-/** Combines technicians with visits in the period with those that only had arrivals in it. */
+/** Combines technicians with visits in the period with those that only helped or had arrivals in it. */
 function byTechnician(
   visits: Awaited<ReturnType<typeof visitsByTechnician>>,
+  helped: Awaited<ReturnType<typeof helpedByTechnician>>,
   arrived: Awaited<ReturnType<typeof arrivalsByTechnician>>,
 ) {
-  const names = new Map([...visits, ...arrived].map(({ id, name }) => [id, name]))
+  const names = new Map([...visits, ...helped, ...arrived].map(({ id, name }) => [id, name]))
   return [...names]
     .toSorted(([, a], [, b]) => a.localeCompare(b))
     .map(([id, name]) => {
@@ -141,6 +155,7 @@ function byTechnician(
       const { count: arrivals = 0, inWindow = 0 } = arrived.find((row) => row.id === id) ?? {}
       return {
         ...{ id, name, visits: count, completed, completedMinutes, arrivals, inWindow },
+        helped: helped.find((row) => row.id === id)?.count ?? 0,
         completedDollars: completedCents / 100,
       }
     })

@@ -151,6 +151,20 @@ export async function visitsByTechnician(db: Database, period: Period) {
   return z.array(VisitsRow).parse(rows)
 }
 
+const HelpedRow = z.object({ id: z.int(), name: z.string(), count: countSchema })
+
+/** Visits that began in the period at which technicians helped, by technician. */
+export async function helpedByTechnician(db: Database, period: Period) {
+  const { rows } = await db.execute(sql`
+    select technician.id, technician.name, helped.count from technician join (
+      select visit_helper.technician_id, count(*)::int as count
+        from visit join visit_helper on visit_helper.visit_id = visit.id
+       where state not in ('HELD', 'CANCELLED', 'DECLINED') and ${withinPeriod('starts_at', period)}
+       group by 1
+    ) as helped on helped.technician_id = technician.id`)
+  return z.array(HelpedRow).parse(rows)
+}
+
 const TechnicianArrivals = z.object({
   id: z.int(),
   name: z.string(),

@@ -9,7 +9,7 @@ export const reportsQuery = graphql(`
       quotes { received answered inTime settled accepted replyMedian replyNinety }
       arrivals { count inWindow }
       services { slug name bookings arrivals inWindow }
-      technicians { id name visits completed completedMinutes completedDollars arrivals inWindow }
+      technicians { id name visits helped completed completedMinutes completedDollars arrivals inWindow }
       suburbs { name bookings }
       afterHours { visits completed emergencies }
       urgent { count median ninety claimFrom claimTo service { slug title arrival { time qualifier } } }

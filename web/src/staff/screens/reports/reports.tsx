@@ -214,7 +214,10 @@ function ReportSections({
         </section>
         <section aria-labelledby="reports-technicians">
           <h2 id="reports-technicians">By technician</h2>
-          <p>Visits that began in this period. Planned time and accepted quotes are of completed visits.</p>
+          <p>
+            Visits that began in this period. Visits count for the technician in charge, and as helped for
+            those who came along. Planned time and accepted quotes are of completed visits.
+          </p>
           {reports.technicians.length === 0 ? (
             <p>No visits in this period.</p>
           ) : (
@@ -224,6 +227,7 @@ function ReportSections({
               head={[
                 'Technician',
                 'Visits',
+                'Helped',
                 'Completed',
                 'Planned time',
                 'Accepted quotes',
@@ -233,6 +237,7 @@ function ReportSections({
               rows={reports.technicians.map((technician) => [
                 technician.name,
                 technician.visits,
+                technician.helped,
                 technician.completed,
                 formatDuration(technician.completedMinutes),
                 formatDollars(Math.round(technician.completedDollars * 100)),

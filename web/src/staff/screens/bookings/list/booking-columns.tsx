@@ -73,7 +73,7 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
     id: 'technician',
     name: 'Technician',
     area: 'footEnd',
-    show: ({ reference, technician, unassigned }) =>
+    show: ({ reference, technician, helpers, unassigned }) =>
       unassigned ? (
         <CompactButton href={bookingLink(reference)}>
           Assign<VisuallyHidden> {reference}</VisuallyHidden>
@@ -81,7 +81,7 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
       ) : (
         <IconLabel>
           <Avatar name={technician} />
-          {technician}
+          {[technician, ...helpers].join(' + ')}
         </IconLabel>
       ),
   },

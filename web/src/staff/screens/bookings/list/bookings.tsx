@@ -28,7 +28,7 @@ const staffBookings = graphql(`
   ) {
     staffBookings(filter: $filter, sort: $sort, direction: $direction, first: 25, after: $after, before: $before) {
       nodes {
-        reference state version late unassigned bookedAt startsAt endsAt name phone email job suburb address technician
+        reference state version late unassigned bookedAt startsAt endsAt name phone email job suburb address technician helpers
       }
       pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
       totalCount totalCountCapped offset
