@@ -72,5 +72,11 @@ export { clampInstant } from './staff/reported-time.ts'
 export { staffBookingResolvers } from './staff/resolvers.ts'
 export { addStaffPhoto, canSeeCustomer, staffBooking, staffPhoto } from './staff/staff-booking.ts'
 export { myDayResolvers } from './technician-day/resolvers.ts'
+export { joinWarnings } from './visit-helpers/follow.ts'
 export { visitHelperResolvers } from './visit-helpers/resolvers.ts'
-export { bookingHelperAdd, bookingHelperChoices } from './visit-helpers/visit-helpers.ts'
+export {
+  addNewHelpers,
+  bookingHelperAdd,
+  bookingHelperChoices,
+  newHelpersRefusal,
+} from './visit-helpers/visit-helpers.ts'

@@ -11,4 +11,4 @@ export {
 } from './alerts.ts'
 export { onCallAt, onCallWeekSet } from './duty.ts'
 export { onCallResolvers } from './resolvers.ts'
-export { hasAlertedTechnician } from './store.ts'
+export { hasAlertedTechnician, peopleToAlert } from './store.ts'

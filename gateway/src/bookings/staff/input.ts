@@ -156,11 +156,18 @@ export const correctForm = (content: Content) => {
 
 export type CorrectForm = z.output<ReturnType<typeof correctForm>>
 
+const MAX_HELPERS = 10
+
 /** The customer's form, plus fields for staff. The email address is optional, the phone number is required. */
 export const createForm = (content: Content) =>
   confirmForm(content).extend({
     email: mailboxOrNull,
     technicianId: technicianId.nullish().transform((value) => value ?? null),
+    helperIds: z
+      .array(technicianId)
+      .max(MAX_HELPERS, `Choose ${MAX_HELPERS} helpers at most`)
+      .nullish()
+      .transform((value) => [...new Set(value ?? [])]),
     reason,
     ...anyTimeFields,
     returnOf: reference.nullish().transform((value) => value || null),

@@ -5,12 +5,20 @@ import {
   bookingHelperChoices,
   bookingHelperRemove,
   hasOpenHelpers,
+  newHelperChoices,
 } from './visit-helpers.ts'
 
 export const visitHelperResolvers = {
   Query: {
     bookingHelperChoices: async (_root, { reference }, context) => {
       const choices = await bookingHelperChoices(reference, context)
+      return choices && [...choices]
+    },
+    newBookingHelperChoices: async (_root, { startsAt, minutes, ...job }, context) => {
+      const choices = await newHelperChoices(
+        { ...job, startsAt: Temporal.Instant.from(startsAt), minutes: minutes ?? null },
+        context,
+      )
       return choices && [...choices]
     },
   },

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { technicianLeave, technicians } from '../../platform/database/tables.ts'
+import { bookingCreate } from '../../office/front-desk/create.ts'
+import { reports } from '../../office/reports/reports.ts'
+import {
+  bookings,
+  messages,
+  onCallContacts,
+  technicianLeave,
+  technicians,
+} from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/index.ts'
 import {
   advanceTime,
   book,
+  bookingInput,
   createMondayContext,
   newIdempotencyKey,
   queenslandInstant,
@@ -24,7 +33,12 @@ import { staffBooking } from '../staff/staff-booking.ts'
 import { addStaffNote, takeStaffStep } from '../staff/steps.ts'
 import { staffTimeline } from '../staff/timeline.ts'
 import { myDay } from '../technician-day/technician-day.ts'
-import { bookingHelperAdd, bookingHelperChoices, bookingHelperRemove } from './visit-helpers.ts'
+import {
+  bookingHelperAdd,
+  bookingHelperChoices,
+  bookingHelperRemove,
+  newHelperChoices,
+} from './visit-helpers.ts'
 
 const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 const THREE = '2026-11-24T15:00:00+10:00'
@@ -85,6 +99,21 @@ async function takenTimes({ pool }: TestContext) {
   }))
 }
 
+/** A step of a visit, taken by staff. */
+const take = (
+  step: 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE' | 'REOPEN',
+  { reference, version }: StoredBooking,
+  context: TestContext,
+) =>
+  takeStaffStep(
+    {
+      ...{ reference, version, step, idempotencyKey: newIdempotencyKey() },
+      ...(step === 'EN_ROUTE' ? { arrivesInMinutes: 20 } : {}),
+      ...(step === 'REOPEN' ? { reason: 'Leaks again' } : {}),
+    },
+    context,
+  )
+
 describe('a helper’s time', () => {
   test('is taken once, also when two visits ask for it at the same moment', async () => {
     const { office, team, add } = await officeContext()
@@ -139,10 +168,7 @@ describe('a helper’s time', () => {
     await add(booking, helper.id)
     const morning = { ...office, now: queenslandInstant('2026-11-24 09:00') }
     for (const step of ['EN_ROUTE', 'ARRIVE', 'COMPLETE'] as const) {
-      const { reference, version } = await now(booking)
-      const extras = step === 'EN_ROUTE' ? { arrivesInMinutes: 20 } : {}
-      const input = { reference, version, step, idempotencyKey: newIdempotencyKey(), ...extras }
-      expect(await takeStaffStep(input, morning)).toMatchObject({ type: 'BookingStepped' })
+      expect(await take(step, await now(booking), morning)).toMatchObject({ type: 'BookingStepped' })
       expect(await takenTimes(office)).toHaveLength(step === 'COMPLETE' ? 0 : 1)
     }
     // It says who helped, and takes their time again if it's reopened.
@@ -304,4 +330,124 @@ test('leave and “Reassign all” name the visits that lose a helper, which kee
   const { visits, displaced } = await dispatchBoard(TUESDAY, office)
   expect(visits.map((visit) => visit.booking.reference)).toEqual([booking.reference])
   expect(displaced).toEqual([])
+})
+
+test('a helper is told by email and text when they are added and removed, and never the customer’s details', async () => {
+  const { office, add, remove, now } = await officeContext()
+  const van = await signInAs(office, 'technician')
+  const technicianId = van.staff.technicianId ?? 0
+  await office.db.insert(onCallContacts).values({ accountId: van.staff.id, mobile: '+61491570110' })
+  const { booking } = await book(office, { name: 'Zoe Quill' })
+  if (booking.technicianId === technicianId) throw new Error('booked with the helper')
+  await add(booking, technicianId)
+  const night = { ...office, now: queenslandInstant('2026-11-23 21:00') }
+  await remove(await now(booking), technicianId)
+  const { reference, version } = await now(booking)
+  await bookingHelperAdd({ reference, version, technicianId, idempotencyKey: newIdempotencyKey() }, night)
+  const told = (await office.db.select().from(messages)).filter(({ key }) => key?.startsWith('visit-helper '))
+  expect(told.map(({ channel, recipient }) => [channel, recipient]).toSorted()).toEqual([
+    ...Array(3).fill(['email', van.staff.email]),
+    ...Array(3).fill(['sms', '+61491570110']),
+  ])
+  expect(told.map(({ plain }) => plain)).toContainEqual(
+    expect.stringMatching(/: you're helping Van \d\. Tue 24 Nov, 9-11 am: Tap Repairs, Robina\. http/),
+  )
+  expect(JSON.stringify(told)).not.toMatch(/Zoe|Quill|1 Example/)
+  // The text of the evening waits until morning. The email doesn't.
+  const { rows } = await office.pool.query<{ task: string }>(
+    `select task_identifier as task from graphile_worker.jobs where run_at = '2026-11-24T07:00:00+10:00'`,
+  )
+  expect(rows.filter(({ task }) => task === 'deliver-text')).toHaveLength(1)
+})
+
+describe('a booking by staff with helpers', () => {
+  const create = (office: TestContext, changes: object) =>
+    bookingCreate({ ...bookingInput(), ...changes }, office)
+
+  test('takes everyone’s time, and finds another technician than the helper', async () => {
+    const { office, team } = await officeContext()
+    const { booking: usual } = await book(office)
+    const best = usual.technicianId
+    await bookingStep(usual.id, { step: 'cancelled' }, office)
+    const created = await create(office, { helperIds: [best] })
+    if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
+    const { booking } = created
+    expect(booking.helpers).toMatchObject([{ id: best }])
+    expect(booking.technicianId).not.toBe(best)
+    expect(await takenTimes(office)).toEqual([{ id: best, from: booking.startsAt, to: booking.endsAt }])
+    expect(await create(office, { helperIds: [best] })).toMatchObject({
+      type: 'NotMoved',
+      reason: 'BUSY',
+    })
+    const free = team.find(({ id }) => id !== best && id !== booking.technicianId)?.id ?? 0
+    expect(await create(office, { technicianId: free, helperIds: [free] })).toMatchObject({
+      fields: [{ field: 'helperIds' }],
+    })
+    expect(await office.db.select().from(bookings)).toHaveLength(2)
+  })
+
+  test('asks about technician and helpers together, and takes a reason', async () => {
+    const { office, team } = await officeContext()
+    const [lead, helper] = team
+    const sunday = {
+      ...{ startsAt: '2026-11-29T09:00:00+10:00', minutes: 60, technicianId: lead?.id },
+      helperIds: [helper?.id],
+    }
+    const choices = await newHelperChoices(
+      {
+        service: 'tap-repairs',
+        suburb: 'Robina',
+        startsAt: Temporal.Instant.from(sunday.startsAt),
+        minutes: 60,
+      },
+      office,
+    )
+    expect(choices?.map(({ verdict }) => verdict)).toEqual(team.map(() => 'TIGHT'))
+    const question = await create(office, sunday)
+    if (question.type !== 'VisitWarnings') throw new Error(JSON.stringify(question))
+    const accept = question.warnings.map(({ code }) => code)
+    expect(accept.length).toBeGreaterThan(1)
+    expect(await create(office, { ...sunday, accept })).toMatchObject({ fields: [{ field: 'reason' }] })
+    expect(await create(office, { ...sunday, accept, reason: 'Flooded' })).toMatchObject({
+      type: 'BookingCreated',
+      booking: { technicianId: lead?.id, helpers: [{ id: helper?.id }] },
+    })
+  })
+})
+
+test('a job can’t be reopened while a helper is busy, and the office is told who', async () => {
+  const { office, booking, helper, now } = await bookingWithHelper()
+  const morning = { ...office, now: queenslandInstant('2026-11-24 09:00') }
+  for (const step of ['EN_ROUTE', 'ARRIVE', 'COMPLETE'] as const)
+    await take(step, await now(booking), morning)
+  const taken = await bookingCreate(
+    {
+      ...bookingInput({ startsAt: '2026-11-24T09:30:00+10:00', minutes: 30 }),
+      ...{ technicianId: helper.id, accept: ['RESERVE', 'TOO_FAR'], reason: 'Urgent' },
+    },
+    morning,
+  )
+  expect(taken.type).toBe('BookingCreated')
+  const reopened = await take('REOPEN', await now(booking), morning)
+  expect(reopened).toMatchObject({
+    message: `Not reopened. ${helper.name} has another visit in that time by now. Book a return visit instead.`,
+  })
+})
+
+test('the office finds a visit by its helper, and the report counts it as helped', async () => {
+  const { office, booking, helper } = await bookingWithHelper()
+  const find = async (technicianId: number) => {
+    const list = { filter: { technicianIds: [technicianId] }, sort: 'WINDOW', descending: false } as const
+    return (await staffBookings(list, { first: 10, after: null, before: null }, office))?.rows ?? []
+  }
+  expect(await find(helper.id)).toMatchObject([{ reference: booking.reference, helpers: [helper.name] }])
+  expect(await find(booking.technicianId)).toMatchObject([{ reference: booking.reference }])
+  const later = { ...office, now: queenslandInstant('2026-11-24 18:00') }
+  const { technicians: counted } = await reports({ weeks: 1 }, later)
+  expect(counted.map(({ id, visits, helped }) => ({ id, visits, helped }))).toEqual(
+    expect.arrayContaining([
+      { id: helper.id, visits: 0, helped: 1 },
+      { id: booking.technicianId, visits: 1, helped: 0 },
+    ]),
+  )
 })

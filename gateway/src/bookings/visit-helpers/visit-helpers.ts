@@ -2,19 +2,26 @@ import { z } from 'zod'
 import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { invalidInput } from '../../platform/result.ts'
-import { dayOf } from '../../platform/time.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { dayOf, instantFromMs } from '../../platform/time.ts'
 import { NO_OBJECT, textOrNull } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import {
   addHelper,
   type Conflict,
   conflict,
+  exactWindow,
   helperConflicts,
   isOverlapError,
+  type Job,
+  localityOf,
+  plannedJob,
   readStaffDay,
   readTechnicianName,
   removeHelper,
+  type VisitWarningCode,
+  type Window,
+  windowOnAnyDay,
 } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { ConflictError, recordEvent } from '../customer/events.ts'
@@ -29,6 +36,8 @@ import { type NotMoved, notMoved } from '../dispatch-board/not-moved.ts'
 import { anyTimeFields, type VisitWarnings, visitWarnings } from '../staff/any-time.ts'
 import { type Changed, type ChangeRefusal, changeBooking } from '../staff/change.ts'
 import { undoForm } from '../staff/input.ts'
+import { joinWarnings } from './follow.ts'
+import { notifyHelper } from './notify.ts'
 
 const removeForm = undoForm.extend({ technicianId: z.int('Choose a technician') })
 
@@ -134,6 +143,7 @@ async function recordChange(
   context: Context,
 ): Promise<Changed> {
   const booking = await recordEvent(tx, kind, previous.id, previous, STAFF, context, extras)
+  await notifyHelper(tx, kind, booking, extras.helperId, context)
   const details = { helper: await readTechnicianName(tx, extras.helperId) }
   const action = kind === 'helper added' ? 'booking.helper-add' : 'booking.helper-remove'
   await audit(tx, { action, target: `booking ${booking.reference}`, details }, context)
@@ -156,6 +166,61 @@ async function notAdded(
   return { ...refusal, message: refusal.message.replace('Not moved.', 'Not added.') }
 }
 
+/** A visit that is being booked, with the technicians who are to help. */
+type NewVisit = Pick<StoredBooking, 'service' | 'symptom' | 'suburb'> & {
+  readonly job: Job
+  readonly window: Window
+  readonly helperIds: ReadonlyArray<number>
+  readonly accept: ReadonlyArray<VisitWarningCode>
+  readonly reason: string | null
+}
+
+/**
+ * What keeps technicians from helping at a visit that is being booked: a refusal, or warnings that staff haven't accepted. Locks
+ * their days. Null if all can help.
+ */
+export async function newHelpersRefusal(
+  tx: Transaction,
+  { helperIds, accept, reason, ...visit }: NewVisit,
+  context: Context,
+): Promise<NotMoved | VisitWarnings | InvalidInput | null> {
+  const { job, window } = visit
+  const questions: VisitWarnings[] = []
+  // In one order for everyone, so that two bookings don't wait for each other.
+  for (const technicianId of helperIds.toSorted((a, b) => a - b)) {
+    const to = { technicianId, window }
+    const found = await helperConflicts(tx, { ...to, job }, context)
+    if (found === null) return NOT_HERE_THEN
+    if ('busy' in found) return await notMoved(tx, visit, to, found.busy, context)
+    if (found.warnings.length > 0) questions.push(await visitWarnings(tx, visit, to, found.warnings, context))
+  }
+  const codes = questions.flatMap(({ warnings }) => warnings.map(({ code }) => code))
+  if (!codes.every((code) => accept.includes(code))) return joinWarnings(questions)
+  return codes.length > 0 && reason === null
+    ? invalidInput([{ field: 'reason', message: 'Enter a reason' }])
+    : null
+}
+
+/** Adds helpers to a visit that was just booked, after `newHelpersRefusal`. Throws an overlap error if one is taken after all. */
+export async function addNewHelpers(
+  tx: Transaction,
+  booking: StoredBooking,
+  helperIds: ReadonlyArray<number>,
+  context: Context,
+): Promise<StoredBooking> {
+  let current = booking
+  for (const helperId of helperIds) {
+    if (!(await addHelper(tx, current, helperId, context.now))) throw new ConflictError()
+    current = await recordEvent(tx, 'helper added', booking.id, current, STAFF, context, { helperId })
+    await notifyHelper(tx, 'helper added', current, helperId, context)
+  }
+  return current
+}
+
+const NOT_HERE_THEN: InvalidInput = invalidInput([
+  { field: 'helperIds', message: 'Choose technicians who work here then' },
+])
+
 /** A technician who could help, and what would be in the way. */
 export type HelperChoice = {
   readonly technicianId: number
@@ -171,21 +236,54 @@ export async function bookingHelperChoices(
   reference: string,
   context: Context,
 ): Promise<ReadonlyArray<HelperChoice> | null> {
-  const { db, content } = context
-  const booking = await findByReference(db, reference.trim().toUpperCase())
+  const booking = await findByReference(context.db, reference.trim().toUpperCase())
   if (!booking) return null
-  const day = await readStaffDay(dayOf(booking.startsAt), context, booking.id)
+  const present = [booking.technicianId, ...booking.helpers.map(({ id }) => id)]
+  const visit = { ...booking, job: jobOfBooking(booking, context), window: windowOf(booking) }
+  return (await helperChoicesFor(visit, context, booking.id)).filter(
+    ({ technicianId }) => !present.includes(technicianId),
+  )
+}
+
+/**
+ * Technicians who could help at a visit that isn't booked yet, best first. With `minutes`, it begins exactly at `startsAt`. Null if
+ * the service or the suburb is unknown, or no window starts then.
+ */
+export async function newHelperChoices(
+  request: {
+    readonly service: string
+    readonly suburb: string
+    readonly startsAt: Temporal.Instant
+    readonly minutes: number | null
+  },
+  context: Context,
+): Promise<ReadonlyArray<HelperChoice> | null> {
+  const { content } = context
+  const { service, startsAt, minutes } = request
+  const locality = localityOf(request.suburb, content)
+  const window = minutes === null ? windowOnAnyDay(startsAt, content) : exactWindow(startsAt)
+  if (!locality || !window || !content.services.some(({ slug }) => slug === service)) return null
+  const planned = await plannedJob(service, locality.zone, context)
+  const job = { ...planned, minutes: minutes ?? planned.minutes }
+  return await helperChoicesFor({ service, symptom: null, suburb: locality.name, job, window }, context)
+}
+
+async function helperChoicesFor(
+  { job, window, ...visit }: Omit<NewVisit, 'helperIds' | 'accept' | 'reason'>,
+  context: Context,
+  excludeVisitId?: string,
+): Promise<ReadonlyArray<HelperChoice>> {
+  const { db, content } = context
+  const day = await readStaffDay(dayOf(instantFromMs(window.startsAt)), context, excludeVisitId)
   const rows = await bookingsBetween(db, day.bounds.from.subtract({ hours: 24 }), day.bounds.to)
-  const job = { ...jobOfBooking(booking, context), licence: null }
-  const question = day.questionFor(job, windowOf(booking))
-  const present = new Set([booking.technicianId, ...booking.helpers.map(({ id }) => id)])
+  const help = { ...job, licence: null }
+  const question = day.questionFor(help, window)
   return day.team
-    .filter(({ id }) => !present.has(id))
     .map((member): HelperChoice => {
       const found = conflict(question, day, member.id)
       const reasonContext = {
-        ...{ technician: member.name, technicianId: member.id, job, rows, content },
-        ...{ title: titleOf(booking, content), suburb: booking.suburb },
+        ...{ technician: member.name, technicianId: member.id, job: help, rows, content },
+        ...{ title: titleOf(visit, content), suburb: visit.suburb },
       }
       return {
         technicianId: member.id,

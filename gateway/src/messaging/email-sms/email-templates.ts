@@ -270,6 +270,18 @@ export type EmailTemplates = {
     readonly again: boolean
     readonly takeUrl: string
   }
+  /** To a technician: they help at a visit, or don't any more. */
+  readonly 'visit-helper': {
+    readonly brand: string
+    readonly added: boolean
+    readonly reference: string
+    readonly service: string
+    readonly suburb: string
+    readonly window: string
+    /** The visit's own technician. */
+    readonly technician: string
+    readonly bookingUrl: string
+  }
   /** To someone invited to join the staff. */
   readonly 'staff-invitation': {
     readonly brand: string

@@ -24,8 +24,8 @@ export function optedOutAt(
   )
 }
 
-/** Key prefixes of texts that still go to a number that replied STOP: our reply to it, and alerts to our own technicians. */
-const EXEMPT_KEYS = /^(opt-out|alert-on-call) /
+/** Key prefixes of texts that still go to a number that replied STOP: our reply to it, and those to our own technicians. */
+const EXEMPT_KEYS = /^(opt-out|alert-on-call|visit-helper) /
 
 /** Whether a text may be sent. To a number that replied STOP, only the exceptions above are. */
 export async function mayText(

@@ -1,13 +1,16 @@
 import { record as audit } from '../../audit/index.ts'
 import {
+  addNewHelpers,
   assignWithWarnings,
   type CreateForm,
   createForm,
   findBooking,
   findByReference,
   invalidWindow,
+  joinWarnings,
   type NotChangeable,
   type NotMoved,
+  newHelpersRefusal,
   notMoved,
   readStaffOnlyReason,
   type SlotTaken,
@@ -35,7 +38,9 @@ import type { Job, Window } from '../../scheduling/index.ts'
 import {
   type Assignment,
   assignTechnician,
+  exactWindow,
   insertBookedVisit,
+  isOverlapError,
   plannedJob,
   reserveWindow,
   type Visit,
@@ -51,7 +56,7 @@ export type BookingRefusal = SlotTaken | NotMoved | VisitWarnings | NotChangeabl
 /**
  * Books for a customer, under the rules of `bookingConfirm` without its limits and the office's check. The technician is the one
  * staff chose, or the best available. A window not offered to customers, because of short notice or the emergency reserve, needs a
- * reason, which is stored on the booking. An emergency request counts as one. Closes the named enquiry as converted, and marks the
+ * reason, which is stored on the booking. An emergency request counts as one. Helpers are checked and added with it. Closes the named enquiry as converted, and marks the
  * named accepted quote as booked. Idempotent per key.
  */
 export async function bookingCreate(
@@ -136,15 +141,18 @@ async function writeBookingWithLinks(
   context: Context,
   afterBooking?: SendOptions['afterBooking'],
 ): Promise<string> {
-  const { technicianId: _, minutes: __, accept: ___, reason, enquiry, quote, returnOf, ...customers } = form
+  const { technicianId: _, minutes: __, accept: ___, reason, enquiry, quote, returnOf, ...rest } = form
+  const { helperIds, ...customers } = rest
   const original = returnOf === null ? null : await findOriginalBooking(tx, returnOf)
+  const helperWarnings = await checkHelpers(tx, form, job, window, context)
   const visit = window
     ? await reserveVisit(tx, form, job, window, context)
-    : await reserveExactTime(tx, form, job, context)
+    : await reserveExactTime(tx, form, job, helperWarnings, context)
+  if (helperWarnings) throw new Rollback(async () => helperWarnings)
   const enquiryLink = enquiry === null ? null : await enquiryCustomerLink(tx, enquiry)
   const customer = customers.customer ?? enquiryLink?.reference ?? null
   const customerByStaff = customers.customer !== null || (enquiryLink?.byStaff ?? false)
-  const booking = await writeBooking(
+  const written = await writeBooking(
     tx,
     visit,
     { ...customers, customer, customerByStaff, returnOf: original?.id ?? null },
@@ -155,6 +163,7 @@ async function writeBookingWithLinks(
       customerKnows: afterBooking !== undefined,
     },
   )
+  const booking = await addHelpers(tx, written, helperIds, context)
   const refusal =
     (enquiry === null ? null : await convertToBooking(tx, enquiry, booking, context)) ??
     (quote === null ? null : await linkOfficeBooking(tx, quote, booking, context))
@@ -165,10 +174,60 @@ async function writeBookingWithLinks(
     ...(quote === null ? {} : { quote }),
     ...(original === null ? {} : { returnOf: original.reference }),
     ...(accepted.length > 0 ? { accepted, reason } : {}),
+    ...(helperIds.length > 0 ? { helpers: booking.helpers.map(({ name }) => name) } : {}),
   }
   await audit(tx, { action: 'booking.create', target: `booking ${booking.reference}`, details }, context)
   await afterBooking?.(tx, booking)
   return booking.id
+}
+
+/**
+ * Checks that the helpers can come. Throws a Rollback if one can't. Returns their warnings that staff haven't accepted, to be asked
+ * together with the technician's; null if there are none.
+ */
+async function checkHelpers(
+  tx: Transaction,
+  form: CreateForm,
+  job: Job,
+  window: Window | null,
+  context: Context,
+): Promise<VisitWarnings | null> {
+  const { helperIds, technicianId, startsAt, accept, reason, service, suburb, symptom = null } = form
+  if (helperIds.length === 0) return null
+  if (technicianId !== null && helperIds.includes(technicianId)) throw helperIsTechnician()
+  const refusal = await newHelpersRefusal(
+    tx,
+    {
+      ...{ service, symptom, suburb: suburb.name, job, helperIds },
+      ...{ window: window ?? exactWindow(startsAt), accept, reason },
+    },
+    context,
+  )
+  if (refusal === null || refusal.type === 'VisitWarnings') return refusal
+  throw new Rollback(async () => refusal)
+}
+
+const helperIsTechnician = () =>
+  new Rollback(async () =>
+    invalidInput([{ field: 'helperIds', message: 'The technician can’t be a helper too' }]),
+  )
+
+/** Adds the helpers to a booking that was just written. */
+async function addHelpers(
+  tx: Transaction,
+  booking: StoredBooking,
+  helperIds: ReadonlyArray<number>,
+  context: Context,
+): Promise<StoredBooking> {
+  if (helperIds.includes(booking.technicianId)) throw helperIsTechnician()
+  try {
+    return await tx.transaction((inner) => addNewHelpers(inner, booking, helperIds, context))
+  } catch (error) {
+    // The locks rule out an overlap, but the exclusion constraint is authoritative.
+    if (!isOverlapError(error)) throw error
+    const message = 'Not booked. One of the helpers has just been given another visit.'
+    throw new Rollback(async (): Promise<NotChangeable> => ({ type: 'NotChangeable', message }))
+  }
 }
 
 /** The booking a return visit is for. Throws a Rollback unless a technician has been there. */
@@ -188,6 +247,7 @@ async function reserveExactTime(
   tx: Transaction,
   form: CreateForm,
   job: Job,
+  helperWarnings: VisitWarnings | null,
   context: Context,
 ): Promise<Visit> {
   const { startsAt, accept, reason, service, suburb, symptom = null } = form
@@ -201,7 +261,12 @@ async function reserveExactTime(
   const assigned = await assignWithWarnings(tx, request, context, (inner, { window, ...assignment }) =>
     insertBookedVisit(inner, { job, window }, assignment, 'CONFIRMED', context.now),
   )
-  if ('type' in assigned) throw refuse(assigned)
+  if ('type' in assigned)
+    throw refuse(
+      assigned.type === 'VisitWarnings' && helperWarnings
+        ? joinWarnings([assigned, helperWarnings])
+        : assigned,
+    )
   return assigned.written
 }
 
@@ -213,7 +278,7 @@ async function reserveVisit(
   window: Window,
   context: Context,
 ): Promise<Visit> {
-  const { technicianId, reason, service, suburb, symptom = null } = form
+  const { technicianId, helperIds, reason, service, suburb, symptom = null } = form
   const { now } = context
   const book = (inner: Transaction, assignment: Assignment) =>
     insertBookedVisit(inner, { job, window }, assignment, 'CONFIRMED', now)
@@ -221,7 +286,7 @@ async function reserveVisit(
   if (technicianId === null) {
     const visit = await reserveWindow(
       tx,
-      { job, window, staff: allowsStaffOnlyWindows(form) && !isOver },
+      { job, window, otherThan: helperIds, staff: allowsStaffOnlyWindows(form) && !isOver },
       context,
       book,
     )

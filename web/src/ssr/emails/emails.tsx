@@ -42,6 +42,8 @@ import {
   passwordLink,
   type StaffInvitationProps,
   staffInvitation,
+  type VisitHelperProps,
+  visitHelper,
 } from './staff-emails.ts'
 import {
   type BookingLinksProps,
@@ -105,6 +107,7 @@ export type EmailProps = {
   'office-booking': OfficeBookingProps
   'dispatch-requested': DispatchRequestedProps
   'on-call-alert': OnCallAlertProps
+  'visit-helper': VisitHelperProps
   'staff-invitation': StaffInvitationProps
   'password-link': PasswordLinkProps
 }
@@ -140,6 +143,7 @@ const emailTemplates: {
   'office-booking': officeBooking,
   'dispatch-requested': dispatchRequested,
   'on-call-alert': onCallAlert,
+  'visit-helper': visitHelper,
   'staff-invitation': staffInvitation,
   'password-link': passwordLink,
 }

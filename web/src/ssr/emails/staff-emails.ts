@@ -37,6 +37,46 @@ export function staffInvitation({
   }
 }
 
+export type VisitHelperProps = {
+  readonly brand: string
+  /** False if they were removed. */
+  readonly added: boolean
+  readonly reference: string
+  readonly service: string
+  readonly suburb: string
+  /** `Friday 27 November, 1 to 3 pm` */
+  readonly window: string
+  /** The visit's own technician. */
+  readonly technician: string
+  readonly bookingUrl: string
+}
+
+/** To a technician: they help at a visit, or don't any more. */
+export function visitHelper(visit: VisitHelperProps): EmailContent {
+  const { added, reference, service, suburb, window, technician, bookingUrl } = visit
+  const what = added ? `You're helping ${technician}` : `You're no longer needed to help ${technician}`
+  return {
+    subject: `${window}: ${added ? `help ${technician}` : `no longer needed`}, ${service}, ${suburb}`,
+    preview: `${what}.`,
+    brand: visit.brand,
+    head: {
+      status: added ? 'Helping' : 'Removed as helper',
+      title: window,
+      line: `${service} in ${suburb}. ${reference}`,
+      ...(added ? { ring: 'confirmed' as const } : { ring: 'cancelled' as const }),
+    },
+    paragraphs: [
+      added
+        ? `${what}, who stays in charge of the visit. The address and how to get in are in My day.`
+        : `${what}. The time is free again.`,
+    ],
+    ...(added
+      ? { actions: [{ label: 'Open the booking', href: bookingUrl, kind: 'forward' as const }] }
+      : {}),
+    foot: ['If the visit moves or is cancelled, My day shows it.'],
+  }
+}
+
 export type PasswordLinkProps = {
   readonly brand: string
   readonly name: string

@@ -34,7 +34,10 @@ export function OnCallPeople({ people, onDone }: OnCallPeopleProps) {
   return (
     <section aria-labelledby="on-call-people">
       <h2 id="on-call-people">Mobile numbers for alerts</h2>
-      <p>Everyone here is also alerted by email. Texts need an SMS provider.</p>
+      <p>
+        Technicians are texted here too when they’re added as a helper. Everything also goes by email. Texts
+        need an SMS provider.
+      </p>
       <Rows aria-labelledby="on-call-people">
         {people.map((person) => (
           <PersonRow key={person.id} person={person} onDone={onDone} />

@@ -26,6 +26,8 @@ export type BookingFormValues = Readonly<
     | 'time'
     | 'minutes'
     | 'technician'
+    /** Numbers of the technicians to send along, separated by spaces. */
+    | 'helpers'
     | 'reason'
     | 'texts'
     /** Reference of the known customer chosen in the form; empty if none. */
@@ -57,6 +59,7 @@ export const emptyValues: BookingFormValues = {
   time: '',
   minutes: '60',
   technician: '',
+  helpers: '',
   reason: '',
   texts: '',
   customer: '',

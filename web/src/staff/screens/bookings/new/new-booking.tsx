@@ -22,6 +22,7 @@ import { startInstant } from '../../../lib/time/exact-time.tsx'
 import { useDebounced } from '../../../lib/typing/use-debounced.ts'
 import { type BookingPrefill, useBookingPrefill } from './booking-prefill.ts'
 import { type BookingFormValues, createDraft, type Draft, emptyValues, useBookingDraft } from './draft.ts'
+import { Helpers, helperIds } from './helpers.tsx'
 import { KnownCustomers } from './known-customers.tsx'
 import { needsReason } from './needs-reason.ts'
 import { OtherTime, WarningConfirmation } from './other-time.tsx'
@@ -188,7 +189,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
   const { run, saving } = useMutationResult(bookingCreate, 'BookingCreated')
   const { pane, window, technicians, again } = useWindows(answers, {
     date,
-    onChoose: (startsAt) => set({ startsAt, technician: '' }),
+    onChoose: (startsAt) => setTime({ startsAt, technician: '' }),
   })
   const isOther = answers.when === 'other'
   const chosen = window ?? (answers.startsAt ? windowStartingAt(answers.startsAt) : null)
@@ -196,8 +197,10 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
   const chosenTechnician = technicians.some(({ id }) => String(id) === answers.technician)
     ? undefined
     : team?.rosterTechnicians.find(({ id }) => String(id) === answers.technician)
+  const helpers = helperIds(answers)
+  const best = technicians.find(({ id }) => !helpers.includes(id))
   const [warnings, setWarnings] = useState<ReadonlyArray<VisitWarning>>([])
-  const asksReason = isOther ? warnings.length > 0 : needsReason(window, answers.technician, plumberNow)
+  const asksReason = warnings.length > 0 || (!isOther && needsReason(window, answers.technician, plumberNow))
   const phone = useDebounced(answers.phone.trim())
   const email = useDebounced(answers.email.trim())
   const { data: warned } = useQuery(notToBookQuery, {
@@ -217,10 +220,14 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
   }
   // The button that was pressed is gone then.
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
-  const setOther = (changes: Partial<BookingFormValues>) => {
+  /** Changes the time or who goes, so that earlier warnings don’t apply. */
+  const setTime = (changes: Partial<BookingFormValues>) => {
     setWarnings([])
     set(changes)
   }
+  // No one is both.
+  const setTechnician = (technician: string) =>
+    setTime({ technician, helpers: helpers.filter((id) => String(id) !== technician).join(' ') })
   const startAgain = () => {
     setWarnings([])
     drop()
@@ -240,7 +247,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
     event.preventDefault()
     setErrors({})
     setProblem(null)
-    const { technician, reason, texts, when: _, day, time, minutes, relation, ...rest } = answers
+    const { technician, helpers: _, reason, texts, when: __, day, time, minutes, relation, ...rest } = answers
     const { customer: chosenCustomer, ...details } = rest
     const startsAt = isOther ? (startInstant(answers) ?? '') : answers.startsAt
     const filledIn = { ...answers, startsAt }
@@ -256,8 +263,10 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
       ...details,
       relation: parseRelation(relation),
       startsAt,
-      ...(isOther ? { minutes: Number(minutes), accept: warnings.map(({ code }) => code) } : {}),
+      ...(isOther ? { minutes: Number(minutes) } : {}),
+      accept: warnings.map(({ code }) => code),
       technicianId: technician ? Number(technician) : null,
+      helperIds: helperIds(answers),
       reason: asksReason ? reason : null,
       smsReminders: texts !== '',
       enquiry,
@@ -379,8 +388,10 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
               <OtherTime
                 answers={answers}
                 errors={errors}
-                onChange={setOther}
-                onBack={() => setOther({ when: '', technician: '' })}
+                onChange={({ technician, ...time }) =>
+                  technician === undefined ? setTime(time) : setTechnician(technician)
+                }
+                onBack={() => setTime({ when: '', technician: '' })}
               />
             </div>
           ) : (
@@ -395,7 +406,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
                 <CompactButton
                   tone="quiet"
                   onClick={() =>
-                    setOther({ when: 'other', day: date ?? queenslandDate(Date.now()), technician: '' })
+                    setTime({ when: 'other', day: date ?? queenslandDate(Date.now()), technician: '' })
                   }
                 >
                   <ClockIcon size={18} />
@@ -413,13 +424,8 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
                       : undefined
                   }
                 >
-                  <Select
-                    value={answers.technician}
-                    onChange={({ target }) => set({ technician: target.value })}
-                  >
-                    <option value="">
-                      Best available{technicians[0] ? ` (${technicians[0].name})` : ''}
-                    </option>
+                  <Select value={answers.technician} onChange={({ target }) => setTechnician(target.value)}>
+                    <option value="">Best available{best ? ` (${best.name})` : ''}</option>
                     {technicians.map(({ id, name, onlyStaff }) => (
                       <option key={id} value={id}>
                         {name}
@@ -437,7 +443,16 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
               </div>
             </>
           )}
-          {isOther && warnings.length > 0 ? (
+          <div data-wide="">
+            <Helpers
+              answers={answers}
+              startsAt={isOther ? (startInstant(answers) ?? '') : (chosen?.startsAt ?? '')}
+              minutes={isOther ? Number(answers.minutes) : null}
+              error={errors.helperIds}
+              onChange={(helpers) => setTime({ helpers })}
+            />
+          </div>
+          {warnings.length > 0 ? (
             <div data-wide="">
               <WarningConfirmation
                 warnings={warnings}
@@ -447,7 +462,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
               />
             </div>
           ) : null}
-          {asksReason && !isOther ? (
+          {asksReason && warnings.length === 0 ? (
             <div data-wide="">
               <Field
                 label="Reason for override"
@@ -510,7 +525,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
       <Foot>
         {problem ? <Problem role="alert">{problem}</Problem> : null}
         <CompactButton tone="primary" type="submit" busy={saving}>
-          {isOther && warnings.length > 0 ? 'Book anyway' : 'Book'}
+          {warnings.length > 0 ? 'Book anyway' : 'Book'}
         </CompactButton>
         <CompactButton tone="quiet" onClick={startAgain}>
           Clear the form

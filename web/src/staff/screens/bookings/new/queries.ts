@@ -66,6 +66,14 @@ export const enquiryQuery = graphql(`
   }
 `)
 
+export const helperChoicesQuery = graphql(`
+  query NewBookingHelperChoices($service: String!, $suburb: String!, $startsAt: DateTime!, $minutes: Int) {
+    newBookingHelperChoices(service: $service, suburb: $suburb, startsAt: $startsAt, minutes: $minutes) {
+      technicianId name verdict words
+    }
+  }
+`)
+
 export const bookingCreate = graphql(`
   mutation BookingCreate($input: BookingCreateInput!) {
     bookingCreate(input: $input) {
