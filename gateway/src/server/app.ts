@@ -214,6 +214,8 @@ export async function createApp(
     form,
     pages.posted((fields, context, { params }) => handleQuoteForm(fields, context, String(params.token))),
   )
+  // What people type from memory. The dashboard asks those who aren't signed in to sign in.
+  app.get('/admin', (_request, response) => response.redirect(302, '/admin/dashboard'))
   // Sign-in needs script. If it didn't arrive in time, the browser posts the form itself: show it again.
   app.post('/admin/login', (_request, response) => response.redirect(303, '/admin/login'))
   app.post('/guides/:slug/fridge-card.pdf', form, fridgeCard(services))

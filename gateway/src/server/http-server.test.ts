@@ -66,6 +66,12 @@ test('a sign-in form that the browser posts without script is shown again', asyn
   expect([status, headers.get('location')]).toEqual([303, '/admin/login'])
 })
 
+test('/admin leads to the dashboard', async () => {
+  const site = await startTestSite()
+  const { status, headers } = await fetch(`${site.url}/admin`, { redirect: 'manual' })
+  expect([status, headers.get('location')]).toEqual([302, '/admin/dashboard'])
+})
+
 test('a response in progress at shutdown closes its connection', async () => {
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
