@@ -123,6 +123,16 @@ export function canHelp(question: Question, day: RosterDay, helpers: ReadonlyArr
   return helpers.every((id) => exclusionReason(help, day, id) === null)
 }
 
+/** Whether a job would take a technician's time that is held for emergencies. */
+export function isReservedFor(question: Question, day: RosterDay, technicianId: number): boolean {
+  const technician = day.technicians.find(({ id }) => id === technicianId)
+  const { job, window } = question
+  return (
+    technician !== undefined &&
+    isReserved(technician, { from: window.startsAt, to: endOf(job, window) }, question)
+  )
+}
+
 /** The same question under the staff rules, which allow short notice, windows that have begun, the reserve and rests. */
 export function withStaffRules(question: Question): Question {
   const never = Number.NEGATIVE_INFINITY

@@ -41,6 +41,7 @@ export {
   departureTime,
   type ExclusionReason,
   exclusionReason,
+  isReservedFor,
   type PlannedVisit,
   type Question,
   type RosterDay,

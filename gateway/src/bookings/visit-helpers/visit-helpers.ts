@@ -13,6 +13,7 @@ import {
   exactWindow,
   helperConflicts,
   isOverlapError,
+  isReservedFor,
   type Job,
   localityOf,
   plannedJob,
@@ -281,6 +282,7 @@ async function helperChoicesFor(
   return day.team
     .map((member): HelperChoice => {
       const found = conflict(question, day, member.id)
+      const isHeld = found === null && isReservedFor(question, day, member.id)
       const reasonContext = {
         ...{ technician: member.name, technicianId: member.id, job: help, rows, content },
         ...{ title: titleOf(visit, content), suburb: visit.suburb },
@@ -288,8 +290,12 @@ async function helperChoicesFor(
       return {
         technicianId: member.id,
         name: member.name,
-        verdict: found === null ? 'FITS' : found.why === 'BUSY' ? 'REFUSED' : 'TIGHT',
-        words: found === null ? 'Free' : conflictMenuLabel(found, reasonContext),
+        verdict: isHeld ? 'TIGHT' : found === null ? 'FITS' : found.why === 'BUSY' ? 'REFUSED' : 'TIGHT',
+        words: isHeld
+          ? 'Held for emergencies'
+          : found === null
+            ? 'Free'
+            : conflictMenuLabel(found, reasonContext),
       }
     })
     .sort(

@@ -284,7 +284,11 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
     }
     const { outcome, errors, message } = refusal
     if (outcome?.__typename === 'InvalidInput') return showErrors(errors, message)
-    if (outcome?.__typename === 'VisitWarnings') return setWarnings(outcome.warnings)
+    if (outcome?.__typename === 'VisitWarnings') {
+      setWarnings(outcome.warnings)
+      requestAnimationFrame(() => focusOn('reason'))
+      return
+    }
     setProblem(message.replace(/^Not moved/, 'Not booked'))
     if (outcome?.__typename === 'SlotTaken') set({ startsAt: '', technician: '' })
     if (outcome) await again()
