@@ -97,11 +97,11 @@ export function Footer({
             // Five columns on a wide screen, fewer if the text is very large.
             display: { base: 'grid', lg: 'flex' },
             flexWrap: 'wrap',
-            gap: { base: '0', sm: '36px 32px' },
+            gap: { base: '0', sm: '36px 32px', lg: '36px 20px', xl: '36px 32px' },
             gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(3, 1fr)' },
             '& > *': { flex: '1 1 8rem' },
-            '& > :first-of-type': { flex: '1.5 1 12rem' },
-            '& > :last-of-type': { flex: '1.35 1 12.5rem' },
+            '& > :first-of-type': { flex: '1.5 1 12.5rem' },
+            '& > :last-of-type': { flex: '1.35 1 11.5rem' },
           }}
         >
           <Box
