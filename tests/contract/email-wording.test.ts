@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadContent } from '../../content/index.ts'
+import { loadContent, loadPictures } from '../../content/index.ts'
 import { emailWording } from '../../gateway/src/messaging/email-sms/wording.ts'
 import type { EmailTemplates } from '../../gateway/src/messaging/index.ts'
 import { renderEmail } from '../../web/src/ssr/emails/emails.tsx'
@@ -169,9 +169,14 @@ test('a sentence without its value is left out, and a phone number replaces a mi
 test.each(rendered)('$subject: its HTML stays within what Gmail and Outlook support', ({ html, subject }) => {
   // Gmail cuts an email at 102 KB.
   expect(html.length).toBeLessThan(40_000)
-  expect(html).not.toMatch(
-    /<(img|svg|script|link|form)\b|display:(inline-)?(flex|grid)|position:|var\(|url\(/,
-  )
+  expect(html).not.toMatch(/<(svg|script|link|form)\b|display:(inline-)?(flex|grid)|position:|var\(|url\(/)
+  // Pictures are decorative, keep their size where they're blocked, and are hidden from Outlook for Windows.
+  for (const [picture] of html.matchAll(/<img[^>]*>/g)) {
+    expect(picture).toMatch(
+      /src="https:\/\/plumber\.example\/images\/visit\/[a-z-]+-320\.webp" alt="" width="120" height="80"/,
+    )
+    expect(html).toContain(`<!--[if !mso]><!-->${picture}<!--<![endif]-->`)
+  }
   // Outlook for Windows ignores these, so nothing depends on them.
   expect(html).not.toMatch(/white-space:pre/)
   for (const [table] of html.matchAll(/<table[^>]*>/g)) expect(table).toContain('role="presentation"')
@@ -207,6 +212,19 @@ test('customer input is not interpreted as template syntax', () => {
   )
   expect(text).toContain('{phone} [x {y}]')
   expect(text).toContain('{brand} [z]')
+})
+
+test('emails about a visit ahead and quotes have a scene that is there to load, others none', () => {
+  const files = new Set(Object.values(loadPictures()).flatMap(({ webp }) => webp.map(({ path }) => path)))
+  const scenesOf = (email: string) =>
+    rendered
+      .filter(({ name }) => name === email)
+      .map(({ html }) => /<img src="https:\/\/plumber\.example([^"]*)"/.exec(html)?.[1])
+  for (const email of ['visit-reminder', 'quote-sent', 'quote-reminder'])
+    for (const scene of scenesOf(email)) expect(files).toContain(scene)
+  expect(files).toContain(scenesOf('visit-booked')[0])
+  for (const email of ['visit-cancelled', 'visit-pending', 'visit-no-access'])
+    for (const scene of scenesOf(email)) expect(scene).toBeUndefined()
 })
 
 test('the time comes first in the subject, at the top and on the job sheet, and the main button opens the booking', () => {

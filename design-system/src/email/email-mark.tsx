@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { colourProps } from './email-colours.ts'
 import { HiddenInOutlook } from './email-outlook.tsx'
 
-// Mail clients don't show SVG and block images by default, so the mark and the ring are made of borders with rounded corners. A
+// Mail clients don't show SVG and many block images, so the mark and the ring are made of borders with rounded corners. A
 // client without rounded corners shows them square. Outlook for Windows ignores the sizes of boxes, so it gets neither.
 
 /** The brand mark: a pipe elbow with a drop below it. `dry`: on a light ground. */

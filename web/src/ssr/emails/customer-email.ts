@@ -109,6 +109,19 @@ const RINGS: Readonly<Partial<Record<EmailId, EmailContent['head']['ring']>>> = 
   cancelledByUs: 'cancelled',
 }
 
+/** Scene of each email, as on the page about a visit. Emails that change, cancel or answer something have none. */
+const SCENES: Readonly<Partial<Record<EmailId, 'booked' | 'on-the-way' | 'price-first' | 'report'>>> = {
+  booked: 'booked',
+  confirmed: 'booked',
+  reminderTomorrow: 'on-the-way',
+  reminderToday: 'on-the-way',
+  onTheWay: 'on-the-way',
+  quoteSent: 'price-first',
+  quoteUpdated: 'price-first',
+  quoteReminder: 'price-first',
+  jobReport: 'report',
+}
+
 /** Title of each email's job sheet, the same as on its page. Other emails are about a booking. */
 const SHEET_TITLES: Readonly<Partial<Record<EmailId, string>>> = {
   quoteReceived: 'Your quote request',
@@ -146,6 +159,7 @@ export function customerEmail(
     ...values,
   })
   const ring = RINGS[id]
+  const scene = SCENES[id]
   const note = values.reference ? `Reference ${values.reference}` : null
   const actions: NonNullable<EmailContent['actions']> = [
     ...(href && button ? [{ label: button, href, ...(kind ? { kind } : {}) }] : []),
@@ -163,7 +177,13 @@ export function customerEmail(
     subject,
     preview: preheader ?? text ?? subject,
     brand,
-    head: { status, title, line, ...(ring ? { ring } : {}) },
+    head: {
+      status,
+      title,
+      line,
+      ...(ring ? { ring } : {}),
+      ...(scene ? { scene: new URL(`/images/visit/${scene}-320.webp`, privacyUrl).href } : {}),
+    },
     ...(sheet
       ? { sheet: { title: SHEET_TITLES[id] ?? 'Your booking', ...(note ? { note } : {}), rows: sheet } }
       : {}),
