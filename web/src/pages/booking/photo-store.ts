@@ -1,8 +1,6 @@
+import { MAX_PHOTOS } from '../../shared/photo-limit.ts'
 import { splitList, withEntry } from './answers.ts'
 import type { BookingFlow } from './flow.ts'
-
-/** Maximum number of photos for a booking. */
-export const MAX_PHOTOS = 6
 
 /** A photo that is uploading (`token` is null) or uploaded. */
 export type Photo = {

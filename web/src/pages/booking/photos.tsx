@@ -1,8 +1,9 @@
 import { Box, Button, CameraIcon, Field, PhotoInput, PhotoTile, PhotoTiles, Text } from 'design-system'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { MAX_PHOTOS } from '../../shared/photo-limit.ts'
 import { withEntry } from './answers.ts'
 import { useFlow } from './flow-context.ts'
-import { MAX_PHOTOS, type Photo, photoStore, photosOf } from './photo-store.ts'
+import { type Photo, photoStore, photosOf } from './photo-store.ts'
 import { focusOn } from './question.tsx'
 
 /** Up to six photos: shrunk, stripped of camera metadata, previewed and uploaded before the form is sent. */

@@ -61,7 +61,12 @@ const render = (changes: Partial<Booking>) =>
       >
         <BookingPage
           booking={{ ...booking, ...changes }}
-          business={{ name: 'GPC Plumbing', phone: '(07) 5550 0142', phoneE164: '+61755500142' }}
+          business={{
+            name: 'GPC Plumbing',
+            phone: '(07) 5550 0142',
+            phoneE164: '+61755500142',
+            googleReviewUrl: null,
+          }}
           promises={[]}
           token="t"
         />

@@ -1,6 +1,15 @@
 import type { StatusTrackProps } from 'design-system'
 import type { BookingState } from '../../graphql/graphql.ts'
-import { longDate, nonBreaking, queenslandDate, shortDate, timeOfDay } from '../../shared/queensland-time.ts'
+import {
+  longDate,
+  nonBreaking,
+  queenslandDate,
+  shortDate,
+  shortWindow,
+  timeOfDay,
+  windowHours,
+} from '../../shared/queensland-time.ts'
+import type { Booking } from './booking.ts'
 
 type Step = StatusTrackProps['steps'][number]
 type Ring = Step['state']
@@ -64,6 +73,24 @@ export function completionDay(
 ): string | null {
   const completed = timeline.find(({ state }) => state === 'COMPLETED')
   return completed ? queenslandDate(completed.at) : null
+}
+
+/** Day and time of an instant in Queensland: `Friday 20 November, 4:00 pm`. */
+export const formatInstant = (at: string): string => `${longDate(queenslandDate(at))}, ${timeOfDay(at)}`
+
+/** What the confirmation says at its head about a booking. */
+export function confirmationOf({ state, window, estimate, answerBy, timeline, report }: Booking) {
+  const { ring, ...texts } = bookingHeading({
+    state,
+    day: longDate(queenslandDate(window.startsAt)),
+    hours: windowHours(window),
+    booked: nonBreaking(shortWindow(window)).replace(',\u00a0', ', '),
+    estimate: estimate && windowHours({ startsAt: estimate.from, endsAt: estimate.to }),
+    answerBy: answerBy ? formatInstant(answerBy) : null,
+    completedOn: completionDay(timeline),
+    reported: report !== null,
+  })
+  return { state: ring, ...texts }
 }
 
 /** Heading of the page: state, time, and what it means for the customer. */

@@ -1,0 +1,112 @@
+import { Box, Button, CalendarIcon, JobSheet } from 'design-system'
+import { googleCalendarUrl } from '../../shared/google-calendar.ts'
+import { timeOnSiteRow } from '../../shared/time-on-site-row.ts'
+import { WindowText } from '../../shared/window-text.tsx'
+import { type Booking, isComing } from './booking.ts'
+import { PhotoList } from './photo-list.tsx'
+
+/** Job sheet of a visit: what was booked, and notes and photos. */
+export function BookingSheet({
+  booking,
+  business,
+  path,
+}: {
+  booking: Booking
+  business: { readonly name: string; readonly phone: string }
+  path: string
+}) {
+  return (
+    <JobSheet
+      raised={booking.state === 'PENDING'}
+      id="sheet-title"
+      title="Your booking"
+      note={`Reference ${booking.reference}`}
+      rows={[
+        {
+          // Shown together with the plumber's arrival estimate, in the words of the email that announces it.
+          name: booking.estimate ? 'Booked for' : 'When',
+          value: <WindowText window={booking.window} />,
+          note: 'Queensland time',
+        },
+        { name: 'Job', value: booking.service.title },
+        { name: 'Where', ...addressRow(booking, path) },
+        ...(isComing(booking) ? [timeOnSiteRow(booking.timeOnSite)] : []),
+        notesRow(booking, path),
+      ]}
+    >
+      {booking.state === 'CONFIRMED' ? (
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 's2',
+            marginTop: 's4',
+            '& > *': { flex: '1 1 7.5rem', minHeight: 'target', paddingInline: '4px', fontSize: 'small' },
+            // Without icons on a phone, so that both fit side by side.
+            '& svg': { display: { base: 'none', sm: 'block' } },
+            _print: { display: 'none' },
+          }}
+        >
+          <Button tone="outline" href={booking.calendarPath}>
+            <CalendarIcon size={20} />
+            Add to calendar
+          </Button>
+          <Button tone="outline" href={googleCalendarUrl(booking, business)} rel="noreferrer" target="_blank">
+            <CalendarIcon size={20} />
+            Google Calendar
+          </Button>
+        </Box>
+      ) : null}
+    </JobSheet>
+  )
+}
+
+/** Location of the job. The street is shown to visitors who have confirmed the phone number. */
+export const addressRow = ({ suburb, address }: Booking, path: string) => ({
+  value: suburb,
+  ...(address === null ? { action: <a href={`${path}?view=address`}>Show address</a> } : { note: address }),
+})
+
+/** The customer's photos and notes, with a link to add more while the visit is still coming. */
+export const notesRow = ({ state, photos, notes }: Booking, path: string) => ({
+  name: isComing({ state }) ? 'Notes' : 'Your notes',
+  value: (
+    <>
+      {photos.length + notes.length === 0
+        ? 'None yet'
+        : [
+            ...(photos.length > 0 ? [pluralize(photos.length, 'photo')] : []),
+            ...(notes.length > 0 ? [pluralize(notes.length, 'note')] : []),
+          ].join(', ')}
+      {photos.length > 0 ? <PhotoList photos={photos} /> : null}
+    </>
+  ),
+  note: (
+    <>
+      {notes.map(({ at, text }) => (
+        <Box as="span" key={at} css={{ display: 'block', whiteSpace: 'pre-line' }}>
+          {text}
+        </Box>
+      ))}
+      {isComing({ state }) && state !== 'EN_ROUTE' ? (
+        <Box
+          as="span"
+          css={{
+            // Large enough for a finger, without moving the rows.
+            '& a': {
+              display: 'inline-flex',
+              alignItems: 'center',
+              minHeight: 'target',
+              marginBlock: '-10px',
+            },
+            _print: { display: 'none' },
+          }}
+        >
+          <a href={`${path}?view=note`}>Add a note or photo</a>
+        </Box>
+      ) : null}
+    </>
+  ),
+})
+
+const pluralize = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`

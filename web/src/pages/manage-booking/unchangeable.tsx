@@ -1,0 +1,36 @@
+import { Box, Notice, PhoneIcon } from 'design-system'
+import { nonBreaking } from '../../shared/queensland-time.ts'
+import type { BookingBusiness } from './booking.ts'
+
+/** Why a coming visit can't be changed online, with our number to call. */
+export function Unchangeable({ reason, business }: { reason: string; business: BookingBusiness }) {
+  return (
+    <Notice tone="plain" icon={<PhoneIcon size={22} />}>
+      <WithPhoneLink business={business}>{reason}</WithPhoneLink>
+    </Notice>
+  )
+}
+
+/** A sentence ending in 'call' and our number, linked as a whole so that no extra button is needed. */
+function WithPhoneLink({
+  business: { phone, phoneE164 },
+  children: text,
+}: {
+  business: BookingBusiness
+  children: string
+}) {
+  const number = text.indexOf(phone)
+  const start = text.toLowerCase().lastIndexOf('call', number)
+  if (number < 0 || start < 0) return text
+  const end = number + phone.length
+  return (
+    <>
+      {text.slice(0, start)}
+      <Box as="a" {...{ href: `tel:${phoneE164}` }} css={{ fontWeight: 'strong' }}>
+        {text.slice(start, number)}
+        {nonBreaking(phone)}
+      </Box>
+      {text.slice(end)}
+    </>
+  )
+}

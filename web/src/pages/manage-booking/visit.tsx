@@ -1,0 +1,125 @@
+import { Button, CalendarIcon, CloseIcon, Confirmation, Heading, NoteIcon, Text } from 'design-system'
+import { Buttons } from '../../shared/buttons.tsx'
+import { FollowUp, ReportSheet, SavePdf, WorkDone } from '../../shared/job-report.tsx'
+import { NextActions } from '../../shared/next-actions.tsx'
+import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
+import { type Booking, type BookingBusiness, isComing, jobOf } from './booking.ts'
+import { addressRow, BookingSheet, notesRow } from './booking-sheet.tsx'
+import { confirmationOf, formatInstant } from './booking-track.ts'
+
+/** A visit and what can be done about it: the ways to change it while it is coming, then the report and a next step. */
+export function Visit({
+  booking,
+  business,
+  path,
+}: {
+  booking: Booking
+  business: BookingBusiness
+  path: string
+}) {
+  const { state, report, notes, photos } = booking
+  const nextStep = isComing(booking) ? null : <NextStep booking={booking} business={business} />
+  return (
+    <Confirmation
+      {...confirmationOf(booking)}
+      wide={nextStep !== null || state === 'ARRIVED'}
+      sheet={
+        report ? (
+          <ReportSheet
+            report={report}
+            where={addressRow(booking, path)}
+            rows={photos.length + notes.length > 0 ? [notesRow(booking, path)] : []}
+          />
+        ) : (
+          <BookingSheet booking={booking} business={business} path={path} />
+        )
+      }
+      // The report comes before the next step.
+      after={report ? nextStep : null}
+    >
+      <WhatHappensNext booking={booking} />
+      {booking.reportPath ? <SavePdf report={booking.reportPath} /> : null}
+      {report ? <WorkDone text={report.workDone} /> : null}
+      {report?.followUp ? (
+        <FollowUp text={report.followUp} job={booking.reference} service={booking.service.slug} />
+      ) : null}
+      {booking.changeable ? <ChangeLinks booking={booking} path={path} deep={state !== 'PENDING'} /> : null}
+      {state === 'EN_ROUTE' ? (
+        <Buttons>
+          <Button tone="ghost" href={`${path}?view=note`}>
+            <NoteIcon size={22} />
+            Add access notes
+          </Button>
+        </Buttons>
+      ) : null}
+      {nextStep && !report ? <div data-part="last">{nextStep}</div> : null}
+    </Confirmation>
+  )
+}
+
+/** What a customer can do when no visit is coming: book again, or write a review. */
+function NextStep({ booking, business }: { booking: Booking; business: BookingBusiness }) {
+  return (
+    <>
+      <NextActions job={jobOf(booking)} business={business} />
+      {booking.reviewPath ? <ReviewPrompt path={booking.reviewPath} /> : null}
+    </>
+  )
+}
+
+/** Link to write a review, below an h2. The caller omits it once one is written. */
+function ReviewPrompt({ path }: { path: string }) {
+  return (
+    <>
+      <Heading>How did we go?</Heading>
+      <Text css={{ marginTop: 's2', maxWidth: 'measure' }}>
+        We ask every customer, and publish what meets our <a href="/reviews#rules-title">review rules</a>,
+        good or bad.
+      </Text>
+      <Buttons css={{ marginTop: 's4' }}>
+        <Button tone="ghost" href={path}>
+          Write a review
+        </Button>
+      </Buttons>
+    </>
+  )
+}
+
+/** Links to the forms that change or cancel a booking, on the deep background of the confirmation or on the page's own. */
+export function ChangeLinks({
+  booking,
+  path,
+  deep = false,
+}: {
+  booking: Booking
+  path: string
+  deep?: boolean
+}) {
+  const paddingInline = { base: '8px', sm: '18px' }
+  const buttonStyle = deep
+    ? { tone: 'ghost' as const, css: { paddingInline, borderColor: 'line.onDeep' } }
+    : { tone: 'outline' as const, css: { paddingInline } }
+  return (
+    <>
+      <Buttons
+        css={{
+          '& > *:first-child': { flexBasis: { base: '7rem', sm: 'auto' } },
+          // Without icons on a phone, so that both fit side by side.
+          '& svg': { display: { base: 'none', sm: 'block' } },
+        }}
+      >
+        <Button href={`${path}?view=change`} {...buttonStyle}>
+          <CalendarIcon size={22} />
+          Change time
+        </Button>
+        <Button href={`${path}?view=cancel`} {...buttonStyle}>
+          <CloseIcon size={22} />
+          Cancel booking
+        </Button>
+      </Buttons>
+      <Text css={{ marginTop: 's2', fontSize: 'meta', _print: { display: 'none' } }}>
+        You can change or cancel online until {formatInstant(booking.changeableUntil)}.
+      </Text>
+    </>
+  )
+}
