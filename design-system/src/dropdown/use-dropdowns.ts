@@ -26,6 +26,30 @@ function adjacentStop<Stop extends HTMLElement>(
   return stops[(index + step + stops.length) % stops.length]
 }
 
+/** Returns the trigger that an arrow, Home or End moves to from another trigger. */
+function nextTrigger(nav: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
+  const triggers = [...nav.querySelectorAll<HTMLElement>(triggerSelector)]
+  if (!triggers.includes(from)) return undefined
+  if (key === 'ArrowRight') return adjacentStop(triggers, from, 1)
+  if (key === 'ArrowLeft') return adjacentStop(triggers, from, -1)
+  if (key === 'Home') return triggers[0]
+  return key === 'End' ? triggers.at(-1) : undefined
+}
+
+/** Returns the link or button of a panel that an arrow down or up moves to. From a trigger it opens the panel first. */
+function nextStop(
+  from: HTMLElement,
+  key: string,
+  open: (item: HTMLDetailsElement) => void,
+): HTMLElement | undefined {
+  const item = enclosingItem(from)
+  if (!item || (key !== 'ArrowDown' && key !== 'ArrowUp')) return undefined
+  const stops = [...item.querySelectorAll<HTMLElement>(`div :is(${focusableSelector})`)]
+  if (!from.matches(triggerSelector)) return adjacentStop(stops, from, key === 'ArrowDown' ? 1 : -1)
+  open(item)
+  return key === 'ArrowDown' ? stops[0] : stops.at(-1)
+}
+
 /**
  * Makes a navigation of native `details` behave like a menu bar. The open state is in the DOM only, so a panel opened before
  * hydration stays open and there is nothing to reconcile.
@@ -93,24 +117,8 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
     nav.addEventListener(
       'keydown',
       (event) => {
-        const target = event.target
-        if (!(target instanceof HTMLElement)) return
-        const triggers = [...nav.querySelectorAll<HTMLElement>(triggerSelector)]
-        const item = enclosingItem(target)
-        const stops = item ? [...item.querySelectorAll<HTMLElement>(`div :is(${focusableSelector})`)] : []
-        const onTrigger = triggers.includes(target)
-        let next: HTMLElement | undefined
-        if (event.key === 'ArrowRight' && onTrigger) next = adjacentStop(triggers, target, 1)
-        else if (event.key === 'ArrowLeft' && onTrigger) next = adjacentStop(triggers, target, -1)
-        else if (event.key === 'Home' && onTrigger) next = triggers[0]
-        else if (event.key === 'End' && onTrigger) next = triggers.at(-1)
-        else if (event.key === 'ArrowDown' && item) {
-          if (onTrigger) open(item)
-          next = onTrigger ? stops[0] : adjacentStop(stops, target, 1)
-        } else if (event.key === 'ArrowUp' && item) {
-          if (onTrigger) open(item)
-          next = onTrigger ? stops.at(-1) : adjacentStop(stops, target, -1)
-        }
+        if (!(event.target instanceof HTMLElement)) return
+        const next = nextTrigger(nav, event.target, event.key) ?? nextStop(event.target, event.key, open)
         if (next) {
           event.preventDefault()
           next.focus()
