@@ -60,6 +60,8 @@ export type PageResponse = {
 const PERSONAL_HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 const STAFF_HEADERS = { 'Cache-Control': 'no-store' }
 
+type Route = (typeof routes)[number]
+
 const rows = routes.map((route) => ({ path: route.path, handle: route }))
 
 /** Renders the page at an address, complete without JavaScript. Throws if one of its queries fails. */
@@ -72,14 +74,12 @@ export async function render({
   preview = false,
 }: PageRequest): Promise<PageResponse> {
   const { pathname, search } = new URL(`${settings.publicUrl}${url}`)
-  const match = matchRoutes([...rows], pathname)?.[0]
+  const { route, params } = routeAt(pathname)
   const start = manifest['src/hydration/bootstrap.ts']
-  if (!match || !start)
-    throw new Error(`no ${match ? 'first script in the manifest' : 'route'} for ${pathname}`)
-  const route = match.route.handle
+  if (!start) throw new Error('no first script in the manifest')
 
   const client = schemaClient(execute)
-  const location = { route: route.path, pathname, search, params: match.params }
+  const location = { route: route.path, pathname, search, params }
   const facts: PageFacts = {
     settings: route.personal ? { ...settings, analyticsIds: [] } : settings,
     location,
@@ -88,39 +88,16 @@ export async function render({
   const { html, styles, head } = await renderApp(client, facts)
   const title = head.title ?? route.documentTitle
   if (title === null) throw new Error(`the page ${pathname} has no title`)
+  const data = await headData(client, head.canonical)
 
-  // Not cached by Apollo, so that data of the head isn't repeated in the page's state.
-  const { data } = await client.query({
-    query: HeadFacts,
-    variables: { path: head.canonical },
-    fetchPolicy: 'no-cache',
-  })
-  if (!data) throw new Error(`the head of ${pathname} has no facts`)
-
-  const hidden = route.personal === true || route.staff === true || preview
-  const pageView = route.personal
-    ? null
-    : pageViewOf({
-        // Hides from analytics which staff screen, or whose booking, is open.
-        location: route.staff ? { ...location, pathname: head.canonical } : location,
-        title: route.analyticsTitle,
-        company: data.business.name,
-        missing: head.missing ?? false,
-      })
+  const page = { ...facts, pageView: pageViewFor(route, location, head, data.business.name) }
   const { body, first, rest, names } = criticalCss(styles, import.meta.env.DEV ? html : minifyHtml(html))
   const version = versionOf(names.join(' '))
-  // In development, modules are served individually and import each other.
-  const scripts = import.meta.env.DEV
-    ? []
-    : modulePreloads(
-        manifest,
-        route.screen,
-        route.empty && tabsForPath(pathname).map(({ id, module = id }) => module),
-      )
+  const scripts = preloadedScripts(manifest, route, pathname)
   const state: PageState = {
     ...(route.empty ? {} : { scripts }),
     apollo: client.extract(),
-    page: { ...facts, pageView },
+    page,
     styles: { version, names },
   }
   // A staff page holds nothing personal, so the gateway may cache it; browsers may not.
@@ -133,7 +110,7 @@ export async function render({
   const folded = rest === '' ? undefined : parts?.styles
   const addressOf = (name: string, { version }: PagePart) =>
     `${pathname}${search}${search ? '&' : '?'}part=${name}&v=${version}`
-  const isCounted = facts.settings.analyticsIds.length > 0
+  const isCounted = page.settings.analyticsIds.length > 0
   const script = inlineBootstrap(`/${start.file}`, {
     // After a posted form, hydrate at once: a hold is running out, and going back must not post again.
     atOnce: (route.atOnce ?? route.staff) === true || form !== undefined,
@@ -142,17 +119,15 @@ export async function render({
     empty: route.empty === true,
     ...(route.staff ? { needsScript: true } : {}),
   })
-  // Whether the menu links to a reviews page is unknown while the database is down.
-  const incomplete = head.incomplete || client.readQuery({ query: siteFrame })?.business.reviewed === null
-  const freshMs = incomplete ? INCOMPLETE_TTL_MS : route.freshMs
+  const freshMs = cacheTime(client, route, head)
   return {
     status: head.missing ? 404 : 200,
     cacheable,
     parts: parts ?? {},
     ...(freshMs ? { freshMs } : {}),
-    headers: route.personal ? PERSONAL_HEADERS : route.staff ? STAFF_HEADERS : {},
+    headers: headersOf(route),
     html: renderDocument({
-      head: { ...head, noindex: head.noindex || hidden },
+      head: { ...head, noindex: head.noindex || isHidden(route) || preview },
       title: head.wholeTitle ? title : `${title} | ${data.business.name} - Gold Coast Plumbers`,
       preview: data.preview,
       structuredData: structuredData({ ...head, title }, data, settings.publicUrl),
@@ -163,12 +138,59 @@ export async function render({
       state: parts ? { from: addressOf('state', parts.state) } : { inline: state },
       scripts: route.empty ? scripts : [],
       ...(folded ? {} : { inlineScript: script }),
-      ...(isCounted ? { visit: { ...facts, pageView } } : {}),
+      ...(isCounted ? { visit: page } : {}),
       fontUrl,
       app: route.staff === true,
     }),
   }
 }
+
+/** Returns the route at a path, with the parameters of the path. */
+function routeAt(pathname: string): { route: Route; params: Readonly<Record<string, string | undefined>> } {
+  const match = matchRoutes([...rows], pathname)?.[0]
+  if (!match) throw new Error(`no route for ${pathname}`)
+  return { route: match.route.handle, params: match.params }
+}
+
+/** Queries what the head of the document says. Not cached by Apollo, so that it isn't repeated in the page's state. */
+async function headData(client: ApolloClient, path: string) {
+  const { data } = await client.query({ query: HeadFacts, variables: { path }, fetchPolicy: 'no-cache' })
+  if (!data) throw new Error(`the head of ${path} has no facts`)
+  return data
+}
+
+/** The visit as analytics counts it; null on personal pages. Hides from analytics which staff screen is open. */
+function pageViewFor(route: Route, location: PageFacts['location'], head: PageHead, company: string) {
+  if (route.personal) return null
+  return pageViewOf({
+    location: route.staff ? { ...location, pathname: head.canonical } : location,
+    title: route.analyticsTitle,
+    company,
+    missing: head.missing ?? false,
+  })
+}
+
+/** Scripts that the page preloads. None in development, where modules are served individually and import each other. */
+const preloadedScripts = (manifest: Manifest, route: Route, pathname: string) =>
+  import.meta.env.DEV
+    ? []
+    : modulePreloads(
+        manifest,
+        route.screen,
+        route.empty && tabsForPath(pathname).map(({ id, module = id }) => module),
+      )
+
+/** Returns for how many milliseconds the page may be cached, or undefined if until its content changes. */
+function cacheTime(client: ApolloClient, route: Route, head: PageHead): number | undefined {
+  // Whether the menu links to a reviews page is unknown while the database is down.
+  const isIncomplete = head.incomplete || client.readQuery({ query: siteFrame })?.business.reviewed === null
+  return isIncomplete ? INCOMPLETE_TTL_MS : route.freshMs
+}
+
+const headersOf = ({ personal, staff }: Route) => (personal ? PERSONAL_HEADERS : staff ? STAFF_HEADERS : {})
+
+/** Whether search engines are kept away from the page. */
+const isHidden = ({ personal, staff }: Route) => personal === true || staff === true
 
 type RenderedApp = {
   readonly html: string
