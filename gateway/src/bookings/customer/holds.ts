@@ -66,75 +66,123 @@ export async function bookingHold(input: unknown, context: Context): Promise<Boo
 }
 
 async function holdWindow(input: unknown, context: Context): Promise<BookingHoldOutcome> {
-  const { db, now, clientKey, settings } = context
+  const { clientKey } = context
   const parsed = parse(holdForm(context.content), input)
   if (!parsed.ok) return parsed.refusal
   const { startsAt, service, suburb, holdToken, idempotencyKey: key } = parsed.data
   const job = await plannedJob(service ?? null, suburb?.zone ?? null, context)
   const window = windowAt(startsAt, context)
   if (!window) return invalidWindow(startsAt, context)
+  const wanted: WantedHold = { startsAt, job, window }
   const content = { startsAt, service, suburb: suburb?.slug }
-  const heldBy =
-    clientKey === null
-      ? null
-      : createHmac('sha256', context.secrets.pepper).update(`hold\n${clientKey}`).digest()
+  const earlierId = holdToken ? holdIdIn(holdToken, context) : null
   const outcome = await runOnce<TooManyRequests>(
     { operation: 'hold', key, keyOwner: clientKey, content, limits: LIMITS },
     context,
     async (tx) => {
-      const earlierId = holdToken ? holdIdIn(holdToken, context) : null
-      if (earlierId) await lockHold(tx, earlierId)
-      const earlierHold = earlierId ? await currentHold(tx, earlierId, now) : null
-      const sameHold = earlierHold?.startsAt.equals(startsAt) ? earlierHold : null
-      if (sameHold) {
-        const reserved = await confirmHold(tx, sameHold, { job, window }, context, (inner, assignment) =>
-          changeHold(inner, sameHold, { job, window }, assignment, now),
-        )
-        if (reserved) return { subject: reserved.id }
-      }
-      const bookingFromHold = earlierId && !earlierHold ? await bookingOfHold(tx, earlierId) : null
-      if (bookingFromHold?.startsAt.equals(startsAt)) return { subject: bookingFromHold.id }
-      const released = earlierId ? await endHold(tx, earlierId, now) : null
-      if (heldBy) {
-        const clientHoldExpiries = await lockClientHolds(tx, heldBy, now)
-        const [soonest] = clientHoldExpiries
-        if (soonest && clientHoldExpiries.length >= MAX_HOLDS * settings.rateLimitScale) {
-          return tooManyRequests(
-            "We're already holding two times for this internet connection, so we can't hold this one. You can still book it while it's free.",
-            now,
-            soonest,
-          )
-        }
-      }
-      // Holding the same window again keeps the hold's id, so that a second tab doesn't end the first tab's hold.
-      const reusedId = released?.startsAt.equals(startsAt) ? { id: released.id } : {}
-      const expiry = {
-        heldUntil: sameHold?.heldUntil ?? now.add({ minutes: HOLD_MINUTES }),
-        extended: sameHold?.extended ?? false,
-      }
-      const hold = await reserveWindow(tx, { job, window }, context, (inner, assignment) =>
-        insertHold(
-          inner,
-          { job, window },
-          assignment,
-          { ...expiry, ...(heldBy ? { heldBy } : {}), ...reusedId },
-          now,
-        ),
-      )
-      if (!hold) throw new Rollback(() => holdRefusal(job, startsAt, sameHold !== null, context))
-      if (released) await offerOpenedWindows(tx, released, context)
-      return { subject: hold.id }
+      const earlier = earlierId ? await lockEarlierHold(tx, earlierId, context) : NO_EARLIER_HOLD
+      const kept = await keepEarlierHold(tx, earlier, wanted, context)
+      return kept ? { subject: kept } : await replaceHold(tx, earlier, wanted, context)
     },
   )
-  if ('type' in outcome) return outcome
-  const hold = await currentHold(db, outcome.subject, now)
+  return 'type' in outcome ? outcome : await outcomeOf(outcome.subject, job, startsAt, context)
+}
+
+/** The hold that a caller names, locked: itself while it runs, or the booking that it became. */
+type EarlierHold = {
+  readonly id: string | null
+  readonly hold: Visit | null
+  readonly booking: StoredBooking | null
+}
+
+const NO_EARLIER_HOLD: EarlierHold = { id: null, hold: null, booking: null }
+
+async function lockEarlierHold(tx: Transaction, id: string, { now }: Context): Promise<EarlierHold> {
+  await lockHold(tx, id)
+  const hold = await currentHold(tx, id, now)
+  return { id, hold, booking: hold ? null : await bookingOfHold(tx, id) }
+}
+
+type WantedHold = { readonly startsAt: Temporal.Instant; readonly job: Job; readonly window: Window }
+
+/** Returns the id of the earlier hold, or of the booking it became, if it is of the same window and the job still fits. */
+async function keepEarlierHold(
+  tx: Transaction,
+  { hold, booking }: EarlierHold,
+  wanted: WantedHold,
+  context: Context,
+): Promise<string | null> {
+  if (booking?.startsAt.equals(wanted.startsAt)) return booking.id
+  if (!hold?.startsAt.equals(wanted.startsAt)) return null
+  const reserved = await confirmHold(tx, hold, wanted, context, (inner, assignment) =>
+    changeHold(inner, hold, wanted, assignment, context.now),
+  )
+  return reserved?.id ?? null
+}
+
+/** Ends the earlier hold and holds the window instead. Refuses and undoes that if the window isn't free or the client holds too many. */
+async function replaceHold(
+  tx: Transaction,
+  earlier: EarlierHold,
+  wanted: WantedHold,
+  context: Context,
+): Promise<{ readonly subject: string } | TooManyRequests> {
+  const { now } = context
+  const { startsAt, job } = wanted
+  const released = earlier.id ? await endHold(tx, earlier.id, now) : null
+  const heldBy = holderOf(context)
+  const tooMany = heldBy ? await tooManyHolds(tx, heldBy, context) : null
+  if (tooMany) return tooMany
+  // Another job in the same window keeps the expiry, so that changing the job doesn't lengthen the hold.
+  const sameWindow = earlier.hold?.startsAt.equals(startsAt) ? earlier.hold : null
+  const details = {
+    heldUntil: sameWindow?.heldUntil ?? now.add({ minutes: HOLD_MINUTES }),
+    extended: sameWindow?.extended ?? false,
+    ...(heldBy ? { heldBy } : {}),
+    // Holding the same window again keeps the hold's id, so that a second tab doesn't end the first tab's hold.
+    ...(released?.startsAt.equals(startsAt) ? { id: released.id } : {}),
+  }
+  const hold = await reserveWindow(tx, wanted, context, (inner, assignment) =>
+    insertHold(inner, wanted, assignment, details, now),
+  )
+  if (!hold) throw new Rollback(() => holdRefusal(job, startsAt, sameWindow !== null, context))
+  if (released) await offerOpenedWindows(tx, released, context)
+  return { subject: hold.id }
+}
+
+/** Returns the client's key as holds store it, so that addresses can't be read from the table. */
+const holderOf = ({ clientKey, secrets }: Context): Buffer | null =>
+  clientKey === null ? null : createHmac('sha256', secrets.pepper).update(`hold\n${clientKey}`).digest()
+
+/** Returns the refusal if a client already holds as many windows as it may. Its holds stay locked until the transaction ends. */
+async function tooManyHolds(
+  tx: Transaction,
+  heldBy: Buffer,
+  { now, settings }: Context,
+): Promise<TooManyRequests | null> {
+  const expiries = await lockClientHolds(tx, heldBy, now)
+  const [soonest] = expiries
+  if (!soonest || expiries.length < MAX_HOLDS * settings.rateLimitScale) return null
+  return tooManyRequests(
+    "We're already holding two times for this internet connection, so we can't hold this one. You can still book it while it's free.",
+    now,
+    soonest,
+  )
+}
+
+/** Returns the outcome for the hold with this id as it is now: it may have ended or been booked since the first answer. */
+async function outcomeOf(
+  id: string,
+  job: Job,
+  startsAt: Temporal.Instant,
+  context: Context,
+): Promise<BookingHoldOutcome> {
+  const hold = await currentHold(context.db, id, context.now)
   if (hold) return heldOutcome(hold, context)
-  const booking = await bookingOfHold(db, outcome.subject)
-  return booking
-    ? heldOutcomeOfBooking(booking, context)
-    : withAnswersSaved(
-        await slotTaken(job, startsAt, context, { code: 'HOLD_ENDED', message: HOLD_ENDED.message }),
-      )
+  const booking = await bookingOfHold(context.db, id)
+  if (booking) return heldOutcomeOfBooking(booking, context)
+  const ended = { code: 'HOLD_ENDED', message: HOLD_ENDED.message } as const
+  return withAnswersSaved(await slotTaken(job, startsAt, context, ended))
 }
 
 /** Returns the refusal when a window couldn't be held. If this customer already holds it, the reason is the length of the job. */
