@@ -1,7 +1,8 @@
 import { createContext, type MouseEvent, useContext } from 'react'
 import type { BookingPageQuery } from '../../graphql/graphql.ts'
 import type { AnswerField } from './answers.ts'
-import type { BookingFlow, FlowState } from './flow.ts'
+import type { BookingFlow } from './flow.ts'
+import type { FlowState } from './flow-state.ts'
 import type { View } from './steps.ts'
 
 /** Id of the flow's form, for buttons outside it. */

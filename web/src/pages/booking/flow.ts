@@ -1,11 +1,9 @@
 import type { AnalyticsEvent } from '../../analytics/catalogue.ts'
 import { isSlug } from '../../analytics/parameters.ts'
 import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
-import type { AreaResult } from '../../routing/page-context.ts'
 import { UNKNOWN_SUBURB } from '../../shared/area/area-labels.ts'
 import { knownSuburb, rememberSuburb } from '../../shared/known-suburb.ts'
 import { isReloadOrBackForward } from '../../shared/navigation-type.ts'
-import { mergeNote } from '../../shared/pricing/job-sheet.ts'
 import {
   daysBetween,
   longWindow,
@@ -24,7 +22,11 @@ import {
 import type { BookedFacts } from './booked-facts.ts'
 import type { BookingApi, ConfirmOutcome, HoldOutcome, Window } from './booking-api.ts'
 import { markCounted, readStoredBooking, storeBooking } from './booking-storage.ts'
+import { type FlowState, HOLD_MS } from './flow-state.ts'
 import { dangerOf } from './jobs.ts'
+import { watchPage } from './page-lifecycle.ts'
+import { jobAnswers, restoredState } from './restored-state.ts'
+import { RETRY_DELAYS_MS, waitForRetry } from './retry.ts'
 import {
   errorsOf,
   firstIncompleteStep,
@@ -38,111 +40,14 @@ import {
   viewFromSearch,
 } from './steps.ts'
 
-/** Duration of a new hold, in milliseconds. */
-export const HOLD_MS = 600_000
 /** How long confirming waits for a pending hold. */
 const HOLD_TIMEOUT_MS = 10_000
-
-/** Delays before each retry of a confirmation without a response. */
-const RETRY_DELAYS_MS = [1_000, 3_000, 6_000, 10_000, 15_000]
-
-/** A window held for this customer. */
-export type Hold = {
-  readonly token: string
-  readonly window: Window
-  readonly heldUntil: string
-  readonly extendable: boolean
-  /** Total duration of the hold, including an extension. */
-  readonly lastsMs: number
-  /** Offset to add to the device clock to get the server time. */
-  readonly skewMs: number
-}
-
-export type FlowState = {
-  readonly view: View
-  readonly answers: Answers
-  readonly errors: AnswerErrors
-  /** Number of errors at the last attempt. `errors` shrinks as they are fixed. */
-  readonly errorSummary: { readonly count: number; readonly attempt: number }
-  /** Why the submission was refused, as a message for the customer. */
-  readonly refusal: string | null
-  /** Why the selected window isn't held, although it can still be booked. */
-  readonly holdRefusal: string | null
-  /** The customer already has a booking at this address and time, and is asked whether they want another. */
-  readonly alreadyBooked: boolean
-  readonly hold: Hold | null
-  /** The hold has ended; its window is still selected. */
-  readonly holdEnded: boolean
-  /** The first free window, preselected if the customer has chosen none. It isn't held. */
-  readonly marked: Window | null
-  /** A window that is no longer available, and the nearest alternatives. */
-  readonly unavailable: {
-    readonly window: Window
-    /** Why the job can't have it; null if someone else took it. */
-    readonly reason: string | null
-    readonly alternatives: ReadonlyArray<Window>
-  } | null
-  /** `unsure`: sent without a response, and being retried. `lost`: retries have ended. */
-  readonly sending: 'no' | 'sending' | 'unsure' | 'lost'
-  readonly booked: BookedFacts | null
-  /** Email address the confirmation went to. */
-  readonly email: string
-  /** The answers changed between two submissions, so the booking may have the earlier ones. */
-  readonly changedSince: boolean
-  /** Shows the list of all jobs instead of the chosen one. */
-  readonly choosingJob: boolean
-  /** A dangerous symptom was chosen, so safety advice and the phone number come first. */
-  readonly alarm: boolean
-  /** The customer has called about the danger and books a visit as well. */
-  readonly called: boolean
-  /** Official name of the suburb, once it is known to be in the service area; empty until then. */
-  readonly confirmedSuburb: string
-  /** Result of the area check if no visit can be booked there, otherwise null. */
-  readonly outside: AreaResult | null
-  /** Suburbs to choose from, if the entered text matches several. */
-  readonly suburbOptions: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
-  /** Increases with every step, so that the new question gets focus; 0 before the first. */
-  readonly moves: number
-  /** Id of the field that gets focus instead of the question, if a link led to that field. */
-  readonly target: string | null
-  /** Text for the polite live region. */
-  readonly announcement: string
-}
 
 /** External dependencies of the flow. */
 type Ports = {
   readonly loadApi: () => Promise<BookingApi>
   readonly record: (event: AnalyticsEvent) => void
 }
-
-/** Returns the initial state of a page rendered for an address or a posted form. */
-export const createInitialState = (start: Partial<FlowState>): FlowState => ({
-  view: 'start',
-  answers: noAnswers,
-  errors: {},
-  errorSummary: { count: Object.keys(start.errors ?? {}).length, attempt: 0 },
-  refusal: null,
-  holdRefusal: null,
-  alreadyBooked: false,
-  hold: null,
-  holdEnded: false,
-  marked: null,
-  unavailable: null,
-  sending: 'no',
-  booked: null,
-  email: '',
-  changedSince: false,
-  choosingJob: (start.answers?.service ?? '') === '',
-  alarm: false,
-  called: false,
-  confirmedSuburb: '',
-  outside: null,
-  suburbOptions: [],
-  moves: 0,
-  target: null,
-  announcement: '',
-  ...start,
-})
 
 /**
  * One booking in one tab, from the first question to the confirmation. The page renders its state and reports the customer's
@@ -184,83 +89,35 @@ export class BookingFlow {
     this.#idempotencyKey = stored.key
     this.#sentAnswers = stored.sent
     this.#holdToken = stored.holdToken
-    // A suburb entered elsewhere on the site isn't asked for again.
-    const rememberedSuburb = knownSuburb() ?? ''
-    if (!posted) {
-      const { answers: requested, confirmedSuburb } = this.#state
-      const [first, second] = isReloadOrBackForward()
-        ? [stored.answers, requested]
-        : [requested, stored.answers]
-      const service = first.service || second.service
-      const suburb = first.suburb || second.suburb || rememberedSuburb
-      this.#change({
-        answers: {
-          ...stored.answers,
-          ...jobAnswers(service, stored.answers),
-          suburb,
-          // Answers from the pricing tool. If the customer has changed them since, restoring the page keeps the change.
-          ...(first === requested || stored.answers.service === ''
-            ? {
-                ...(requested.symptom === '' ? {} : { symptom: requested.symptom }),
-                note:
-                  requested.note === ''
-                    ? stored.answers.note
-                    : mergeNote(stored.answers.note, requested.note),
-              }
-            : {}),
-        },
-        choosingJob: service === '',
-        confirmedSuburb:
-          suburb === requested.suburb && confirmedSuburb !== ''
-            ? confirmedSuburb
-            : suburb === stored.answers.suburb
-              ? stored.place
-              : suburb === rememberedSuburb
-                ? rememberedSuburb
-                : '',
-        booked: stored.booked,
-        email: stored.email,
-        changedSince: stored.changedSince,
-        // Confirmed, but the page was left before the response arrived. Sending again returns the result.
-        sending: stored.sent.length > 0 ? 'lost' : 'no',
-      })
+    if (posted) this.#completePosted()
+    else {
+      this.#change(
+        restoredState(this.#state, stored, {
+          reloaded: isReloadOrBackForward(),
+          knownSuburb: knownSuburb() ?? '',
+        }),
+      )
       this.#change({ view: this.#nearestAllowedView(this.#state.view) })
-    } else if (this.#state.booked) this.#recordBooking(this.#state.booked)
-    else if (rememberedSuburb !== '' && this.#state.answers.suburb === '') {
-      this.#change({
-        answers: { ...this.#state.answers, suburb: rememberedSuburb },
-        confirmedSuburb: rememberedSuburb,
-      })
     }
     this.#updateUrl('replace')
     // A hold made without script has lost time meanwhile, so renew it.
     const { hold } = this.#state
     void (hold ? this.#requestHold(hold.window) : this.#restoreHold())
+    return watchPage({
+      onHistory: () => this.#showView(this.#nearestAllowedView(viewFromSearch(location.search))),
+      // Not on a reload: if the window were released, the waitlist could be offered it meanwhile.
+      onLeave: () => this.#releaseHold(),
+      onReturn: () => void this.#restoreHold(),
+    })
+  }
 
-    const onPopState = () => this.#showView(this.#nearestAllowedView(viewFromSearch(location.search)))
-    let isReload = false
-    const onNavigate = (event: Event) => {
-      isReload = Reflect.get(event, 'navigationType') === 'reload'
-    }
-    // A reload keeps the hold: if the window were released, the waitlist could be offered it meanwhile. Browsers without the
-    // Navigation API can't recognise a reload, so they release the window and the page holds it again.
-    const navigation: unknown = Reflect.get(window, 'navigation')
-    if (navigation instanceof EventTarget) navigation.addEventListener('navigate', onNavigate)
-    const onPageHide = () => {
-      if (!isReload) this.#releaseHold()
-    }
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void this.#restoreHold()
-    }
-    addEventListener('popstate', onPopState)
-    addEventListener('pagehide', onPageHide)
-    addEventListener('pageshow', onPageShow)
-    return () => {
-      if (navigation instanceof EventTarget) navigation.removeEventListener('navigate', onNavigate)
-      removeEventListener('popstate', onPopState)
-      removeEventListener('pagehide', onPageHide)
-      removeEventListener('pageshow', onPageShow)
-    }
+  /** Counts a booking made by the posted form, or fills in the suburb that was entered elsewhere on the site. */
+  #completePosted(): void {
+    const { booked, answers } = this.#state
+    const suburb = knownSuburb()
+    if (booked) this.#recordBooking(booked)
+    else if (suburb && answers.suburb === '')
+      this.#change({ answers: { ...answers, suburb }, confirmedSuburb: suburb })
   }
 
   /**
@@ -730,24 +587,5 @@ export class BookingFlow {
   }
 }
 
-/** The job, with the symptom only if it was chosen for the same job. */
-const jobAnswers = (service: string, answers: Answers): Pick<Answers, 'service' | 'symptom'> => ({
-  service,
-  symptom: service === answers.service ? answers.symptom : '',
-})
-
 const isSameAnswers = (a: Answers, b: Answers): boolean =>
   answerFields.every((field) => a[field] === b[field])
-
-/** Resolves after the delay, or as soon as the browser is online again. */
-function waitForRetry(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer)
-      removeEventListener('online', finish)
-      resolve()
-    }
-    const timer = setTimeout(finish, ms)
-    addEventListener('online', finish)
-  })
-}

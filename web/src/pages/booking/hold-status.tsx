@@ -1,8 +1,8 @@
 import { Box, Button, ClockIcon, HoldBar, Notice } from 'design-system'
 import { useEffect, useState } from 'react'
 import { queenslandDate, shortDate, timeOfDay, windowHours } from '../../shared/queensland-time.ts'
-import type { Hold } from './flow.ts'
 import { useFlow } from './flow-context.ts'
+import type { Hold } from './flow-state.ts'
 
 /** From here on the time left is announced, and the hold can be extended. */
 const LOW_MS = 180_000

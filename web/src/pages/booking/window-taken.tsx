@@ -8,8 +8,8 @@ import {
   windowHours,
 } from '../../shared/queensland-time.ts'
 import { splitList } from './answers.ts'
-import type { FlowState } from './flow.ts'
 import { FORM, useFlow, useGoTo, useJob } from './flow-context.ts'
+import type { FlowState } from './flow-state.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
 import { LinkButton } from './link-button.tsx'
 import { Question } from './question.tsx'
