@@ -47,141 +47,167 @@ const relations: Readonly<Record<string, string>> = { TENANT: 'Tenant', AGENT: '
 
 /** All answers, each with a link to change it, and the button that books. */
 export function CheckStep() {
-  const { flow, state, page } = useFlow()
-  const { answers, sending, alreadyBooked } = state
-  const box = useSyncExternalStore(photoStore.subscribe, photoStore.snapshot, photoStore.serverSnapshot)
-  const unsent = box.photos.filter(({ token }) => token === null)
+  const { state } = useFlow()
   const job = useJob()
-  const window = answers.startsAt ? windowStartingAt(answers.startsAt) : null
-  const busy = sending === 'sending' || sending === 'unsure'
-  const waits = splitList(answers.waitFor).filter(
-    (startsAt) => Date.parse(startsAt) < Date.parse(answers.startsAt),
-  )
-  const book = alreadyBooked ? 'Book anyway' : job?.officeConfirms ? 'Send booking' : 'Confirm booking'
-  const contact = [answers.contactName, answers.contactPhone].filter(Boolean).join(', ')
+  const photos = useSyncExternalStore(photoStore.subscribe, photoStore.snapshot, photoStore.serverSnapshot)
+  const uploading = photos.photos.filter(({ token }) => token === null).length
   return (
-    <FlowForm
-      ownFields={[]}
-      onward={
-        <Button
-          type="submit"
-          tone="book"
-          busy={busy || unsent.length > 0}
-          {...(alreadyBooked ? { name: 'bookAnyway', value: 'yes' } : {})}
-        >
-          {busy
-            ? 'Submitting...'
-            : unsent.length > 0
-              ? `Sending ${unsent.length === 1 ? 'your photo' : 'your photos'}…`
-              : sending === 'lost'
-                ? 'Check again'
-                : book}
-        </Button>
-      }
-    >
+    <FlowForm ownFields={[]} onward={<BookButton uploading={uploading} />}>
       <Box>
         <Question>{job?.officeConfirms ? 'Check and send' : 'Check and confirm'}</Question>
         <Text css={{ marginTop: 's2', fontWeight: 'strong' }}>Nothing is booked yet.</Text>
       </Box>
       <OfficeConfirmationNotice />
-      {isShortNumber(answers.phone) ? (
+      {isShortNumber(state.answers.phone) ? (
         <Notice tone="warn" icon={<WarningIcon size={20} aria-hidden="true" />}>
-          <strong>Is {answers.phone} your full phone number?</strong> The plumber may need to call you on the
-          day. You can still book: we'll check with you before we confirm it.
+          <strong>Is {state.answers.phone} your full phone number?</strong> The plumber may need to call you
+          on the day. You can still book: we'll check with you before we confirm it.
         </Notice>
       ) : null}
-      {unsent.length > 0 ? (
-        <Notice role="status" icon={<CameraIcon size={20} aria-hidden="true" />}>
-          <strong>
-            {unsent.length === 1 ? '1 photo is' : `${unsent.length} photos are`} still uploading.
-          </strong>{' '}
-          You can confirm when {unsent.length === 1 ? "it's" : "they're"} done.
-          <br />
-          <LinkButton
-            alone
-            type="button"
-            onClick={() => {
-              photoStore.dropUnsent(flow)
-              focusOn(document.querySelector('#booking h1'))
-            }}
-          >
-            Continue without {unsent.length === 1 ? 'it' : 'them'}
-          </LinkButton>
-        </Notice>
-      ) : null}
-      {box.problem?.lost ? (
+      {uploading > 0 ? <UploadNotice count={uploading} /> : null}
+      {photos.problem?.lost ? (
         <Notice tone="warn" role="status" icon={<WarningIcon size={20} aria-hidden="true" />}>
-          <strong>Some photos didn't upload.</strong> {box.problem.message} Add them again, or send them later
-          from your booking link.
+          <strong>Some photos didn't upload.</strong> {photos.problem.message} Add them again, or send them
+          later from your booking link.
         </Notice>
       ) : null}
-      {sending === 'unsure' || sending === 'lost' ? (
-        <Notice role="status" icon={<RefreshIcon size={20} aria-hidden="true" />}>
-          <strong>We're not sure your booking went through.{sending === 'unsure' ? ' Checking…' : ''}</strong>
-          <br />
-          {sending === 'unsure'
-            ? "Stay on this page. You won't be booked twice."
-            : "No answer yet. Check again when you have signal. You won't be booked twice."}
-          <br />
-          Still stuck? Call <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a> and give us
-          your name. Your answers are saved on this phone.
-        </Notice>
+      {state.sending === 'unsure' || state.sending === 'lost' ? (
+        <UnansweredNotice retrying={state.sending === 'unsure'} />
       ) : null}
-      <JobSheet
-        raised
-        roomy
-        id="sheet-title"
-        title="Your booking"
-        note={null}
-        css={{ maxWidth: 'none' }}
-        rows={[
-          {
-            name: 'When',
-            ...(window ? { value: <WindowText window={window} long /> } : {}),
-            note: 'Queensland time',
-            action: <ChangeLink step="when" name="when" />,
-          },
-          {
-            name: 'Job',
-            ...(job ? { value: [job.title, answers.symptom].filter(Boolean).join(': ') } : {}),
-            note: [answers.note, photoCountLabel(answers.photos)].filter(Boolean).join('\n'),
-            action: <ChangeLink step="job" name="job" />,
-          },
-          {
-            name: 'Where',
-            value: `${[answers.unit, answers.street].filter(Boolean).join(', ')}, ${answers.suburb}`,
-            note: [answers.access, [relations[answers.relation], contact].filter(Boolean).join(': ')]
-              .filter(Boolean)
-              .join('\n'),
-            action: <ChangeLink step="you" name="where" target="street" />,
-          },
-          {
-            name: 'You',
-            ...(answers.name ? { value: answers.name } : {}),
-            note: (
-              <>
-                {answers.phone}
-                <br />
-                <EmailAddress address={answers.email} />
-                <br />
-                Text reminders {answers.smsReminders ? 'on' : 'off'}
-              </>
-            ),
-            action: <ChangeLink step="you" name="you" />,
-          },
-          ...(waits.length > 0
-            ? [
-                {
-                  name: 'If it opens up',
-                  value: waits.map((startsAt) => longWindow(windowStartingAt(startsAt))).join('\n'),
-                  note: "We'll tell you and you can choose. Your booking stays as it is until then.",
-                  action: <ChangeLink step="when" name="the times you're waiting for" />,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <AnswersSheet />
     </FlowForm>
+  )
+}
+
+/** The button that books, named after what pressing it does now. */
+function BookButton({ uploading }: { uploading: number }) {
+  const { sending, alreadyBooked } = useFlow().state
+  const job = useJob()
+  const busy = sending === 'sending' || sending === 'unsure'
+  const label = () => {
+    if (busy) return 'Submitting...'
+    if (uploading > 0) return `Sending your ${uploading === 1 ? 'photo' : 'photos'}…`
+    if (sending === 'lost') return 'Check again'
+    if (alreadyBooked) return 'Book anyway'
+    return job?.officeConfirms ? 'Send booking' : 'Confirm booking'
+  }
+  return (
+    <Button
+      type="submit"
+      tone="book"
+      busy={busy || uploading > 0}
+      {...(alreadyBooked ? { name: 'bookAnyway', value: 'yes' } : {})}
+    >
+      {label()}
+    </Button>
+  )
+}
+
+/** Says that photos are still uploading, and offers to book without them. */
+function UploadNotice({ count }: { count: number }) {
+  const { flow } = useFlow()
+  const one = count === 1
+  return (
+    <Notice role="status" icon={<CameraIcon size={20} aria-hidden="true" />}>
+      <strong>{one ? '1 photo is' : `${count} photos are`} still uploading.</strong> You can confirm when{' '}
+      {one ? "it's" : "they're"} done.
+      <br />
+      <LinkButton
+        alone
+        type="button"
+        onClick={() => {
+          photoStore.dropUnsent(flow)
+          focusOn(document.querySelector('#booking h1'))
+        }}
+      >
+        Continue without {one ? 'it' : 'them'}
+      </LinkButton>
+    </Notice>
+  )
+}
+
+/** Says that the booking was sent and not answered, while it is sent again and after that. */
+function UnansweredNotice({ retrying }: { retrying: boolean }) {
+  const { phone, phoneE164 } = useFlow().page.business
+  return (
+    <Notice role="status" icon={<RefreshIcon size={20} aria-hidden="true" />}>
+      <strong>We're not sure your booking went through.{retrying ? ' Checking…' : ''}</strong>
+      <br />
+      {retrying
+        ? "Stay on this page. You won't be booked twice."
+        : "No answer yet. Check again when you have signal. You won't be booked twice."}
+      <br />
+      Still stuck? Call <a href={`tel:${phoneE164}`}>{phone}</a> and give us your name. Your answers are saved
+      on this phone.
+    </Notice>
+  )
+}
+
+const joined = (texts: ReadonlyArray<string | undefined>, separator: string) =>
+  texts.filter(Boolean).join(separator)
+
+/** The answers as the job sheet that the booking becomes. */
+function AnswersSheet() {
+  const { answers } = useFlow().state
+  const job = useJob()
+  const window = answers.startsAt ? windowStartingAt(answers.startsAt) : null
+  const waits = splitList(answers.waitFor).filter(
+    (startsAt) => Date.parse(startsAt) < Date.parse(answers.startsAt),
+  )
+  const contact = joined([answers.contactName, answers.contactPhone], ', ')
+  return (
+    <JobSheet
+      raised
+      roomy
+      id="sheet-title"
+      title="Your booking"
+      note={null}
+      css={{ maxWidth: 'none' }}
+      rows={[
+        {
+          name: 'When',
+          ...(window ? { value: <WindowText window={window} long /> } : {}),
+          note: 'Queensland time',
+          action: <ChangeLink step="when" name="when" />,
+        },
+        {
+          name: 'Job',
+          ...(job ? { value: joined([job.title, answers.symptom], ': ') } : {}),
+          note: joined([answers.note, photoCountLabel(answers.photos)], '\n'),
+          action: <ChangeLink step="job" name="job" />,
+        },
+        {
+          name: 'Where',
+          value: `${joined([answers.unit, answers.street], ', ')}, ${answers.suburb}`,
+          note: joined([answers.access, joined([relations[answers.relation], contact], ': ')], '\n'),
+          action: <ChangeLink step="you" name="where" target="street" />,
+        },
+        {
+          name: 'You',
+          ...(answers.name ? { value: answers.name } : {}),
+          note: (
+            <>
+              {answers.phone}
+              <br />
+              <EmailAddress address={answers.email} />
+              <br />
+              Text reminders {answers.smsReminders ? 'on' : 'off'}
+            </>
+          ),
+          action: <ChangeLink step="you" name="you" />,
+        },
+        ...(waits.length > 0
+          ? [
+              {
+                name: 'If it opens up',
+                value: waits.map((startsAt) => longWindow(windowStartingAt(startsAt))).join('\n'),
+                note: "We'll tell you and you can choose. Your booking stays as it is until then.",
+                action: <ChangeLink step="when" name="the times you're waiting for" />,
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }
 

@@ -68,43 +68,40 @@ export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell>
   const visits = visitsOf(board, technicianId)
   const blocks = board.blocks.filter((block) => block.technicianId === technicianId)
   const columns = columnsOf(board)
+  const startsIn = (window: Window) =>
+    visits.filter((visit) => isInWindow(startOnDay(board.date, visit), window))
   const cells: Cell[] = []
   for (let index = 0; index < columns.length; ) {
     const window = columns[index]
     if (!window) break
-    const here = visits.filter((visit) => isInWindow(startOnDay(board.date, visit), window))
+    const here = startsIn(window)
     const block = here.length > 0 || window.outside ? null : blockInWindow(blocks, window)
-    const end =
-      here.length > 0 ? Math.max(...here.map(({ endsAt }) => toMs(endsAt))) : block ? toMs(block.endsAt) : 0
+    const end = Math.max(0, ...(block ? [block] : here).map(({ endsAt }) => toMs(endsAt)))
+    // The cell continues over the windows that its visits or block take, up to the next visit.
     let span = 1
     for (let next = columns[index + span]; next; next = columns[index + span]) {
-      const taken = visits.some((visit) => next && isInWindow(startOnDay(board.date, visit), next))
-      if (taken || toMs(next.startsAt) >= end) break
+      if (startsIn(next).length > 0 || toMs(next.startsAt) >= end) break
       span += 1
     }
-    const last = columns[index + span - 1] ?? window
-    cells.push({
-      technicianId,
-      startsAt: window.startsAt,
-      endsAt: last.endsAt,
-      span,
-      visits: here,
-      block,
-      outside: window.outside,
-      state:
-        here.length > 0
-          ? 'visits'
-          : window.outside
-            ? 'outside'
-            : block
-              ? 'block'
-              : toMs(window.endsAt) <= toMs(board.now)
-                ? 'over'
-                : 'free',
-    })
+    const { startsAt, outside } = window
+    const { endsAt } = columns[index + span - 1] ?? window
+    const state = stateOf(window, here, block, board.now)
+    cells.push({ technicianId, startsAt, endsAt, span, visits: here, block, outside, state })
     index += span
   }
   return cells
+}
+
+function stateOf(
+  window: Column,
+  visits: ReadonlyArray<BoardVisit>,
+  block: Cell['block'],
+  now: string,
+): Cell['state'] {
+  if (visits.length > 0) return 'visits'
+  if (window.outside) return 'outside'
+  if (block) return 'block'
+  return toMs(window.endsAt) <= toMs(now) ? 'over' : 'free'
 }
 
 /** Summary of a window: `1 free, 2 reserve`, or `3 booked` if nothing is left. */
