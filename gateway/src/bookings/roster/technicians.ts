@@ -123,38 +123,26 @@ export async function rosterTechnicianChange(
     if (!current) return TECHNICIAN_LEFT
     if (current.version !== version) return CHANGED_MEANWHILE
     if (await isNameTaken(tx, name, id)) return nameTaken(name)
-    const firstDayMoves = firstDay !== null && firstDay.toString() !== current.firstDay
-    const invalid = firstDayMoves ? firstDayChangeProblem(current, firstDay, today) : null
-    if (invalid) return invalid
+    const movedFirstDay = firstDay?.toString() === current.firstDay ? null : firstDay
     const homeMoves = home !== current.homeZone
-    if (firstDayMoves || homeMoves) await lockTechnicianDays(tx, [id], today, today.add({ days: DAYS_AHEAD }))
-    if (firstDayMoves && current.firstDay === today.toString() && (await hasBeenOut(tx, id, today)))
-      return fieldError('firstDay', `${current.name} has started a visit today, so today is the first day`)
-    const span = firstDayMoves ? removedSpan(current, firstDay) : null
-    const { bookings, helping } = await upcomingWorkIn(tx, span, id, context)
+    if (movedFirstDay || homeMoves) await lockTechnicianDays(tx, [id], today, today.add({ days: DAYS_AHEAD }))
+    const invalid = movedFirstDay ? await firstDayChangeProblem(tx, current, movedFirstDay, today) : null
+    if (invalid) return invalid
+    const span = movedFirstDay ? removedSpan(current, movedFirstDay) : null
+    const work = await upcomingWorkIn(tx, span, id, context)
+    const { bookings } = work
     const newFirstDay = firstDay?.toString() ?? current.firstDay
     const from = { name: current.name, home: current.homeZone, firstDay: current.firstDay }
     const details = { name, home, firstDay: newFirstDay, from, bookings: bookings.length }
     const target = `technician ${id}`
-    if (firstDayMoves && bookings.length + helping.length > 0 && !anyway) {
+    const late = homeMoves && !anyway ? await lateFrom(tx, current, home, context) : []
+    const conflicts = anyway
+      ? null
+      : (workConflicts(current, work, `before ${formatShortDate(firstDay ?? today, today)}`) ??
+        lateConflicts(current, late))
+    if (conflicts) {
       await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)
-      return {
-        type: 'BookingConflicts',
-        message: `Not saved. ${current.name} ${workInWords(bookings, helping)} before ${formatShortDate(firstDay, today)}.`,
-        anyway: true,
-        bookings,
-        helping,
-      }
-    }
-    const [firstLate, ...otherLate] = homeMoves && !anyway ? await lateFrom(tx, current, home, context) : []
-    if (firstLate) {
-      await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)
-      return {
-        type: 'BookingConflicts',
-        message: `Not saved. From there ${current.name} would be late for ${bookingCountInWords([firstLate, ...otherLate])}, the first on ${shortDay(firstLate.startsAt)}.`,
-        anyway: true,
-        bookings: [firstLate, ...otherLate],
-      }
+      return conflicts
     }
     await updateTechnician(tx, id, { name, homeZone: home, firstDay: newFirstDay })
     // A new starting area brings other windows into reach, and an earlier first day adds some.
@@ -199,18 +187,14 @@ export async function rosterTechnicianEnd(
         `Choose today or later. ${current.name} has started a visit today. Add leave for the rest of the day`,
       )
     const span = firstDayAway && { from: startOfDay(firstDayAway).epochMilliseconds, to: END_OF_TIME }
-    const { bookings, helping } = await upcomingWorkIn(tx, span ?? null, id, context)
+    const work = await upcomingWorkIn(tx, span ?? null, id, context)
+    const { bookings } = work
     const details = { lastDay: lastDay?.toString() ?? null, was: current.lastDay, bookings: bookings.length }
-    if (bookings.length + helping.length > 0 && !anyway) {
+    const conflicts =
+      lastDay && !anyway ? workConflicts(current, work, `after ${formatShortDate(lastDay, today)}`) : null
+    if (conflicts) {
       await record(tx, { action: 'technician.end', target, result: 'refused', details }, context)
-      const day = lastDay ? formatShortDate(lastDay, today) : ''
-      return {
-        type: 'BookingConflicts',
-        message: `Not saved. ${current.name} ${workInWords(bookings, helping)} after ${day}.`,
-        anyway: true,
-        bookings,
-        helping,
-      }
+      return conflicts
     }
     await updateTechnician(tx, id, { lastDay: lastDay?.toString() ?? null })
     if (current.lastDay !== null && (!lastDay || lastDay.toString() > current.lastDay)) {
@@ -225,6 +209,28 @@ export async function rosterTechnicianEnd(
     await record(tx, { action: 'technician.end', target, details }, context)
     return { type: 'RosterTechnicianEnded', technician, bookings }
   })
+}
+
+/** Returns the conflict with the work that a first or last day takes away, `before 3 Dec` or `after 3 Dec`; null if there is none. */
+function workConflicts(
+  { name }: Pick<Person, 'name'>,
+  { bookings, helping }: Awaited<ReturnType<typeof upcomingWorkIn>>,
+  when: string,
+): BookingConflicts | null {
+  if (bookings.length + helping.length === 0) return null
+  const message = `Not saved. ${name} ${workInWords(bookings, helping)} ${when}.`
+  return { type: 'BookingConflicts', message, anyway: true, bookings, helping }
+}
+
+/** Returns the conflict with the bookings that would be late from a new starting area; null if there are none. */
+function lateConflicts(
+  { name }: Pick<Person, 'name'>,
+  late: ReadonlyArray<StoredBooking>,
+): BookingConflicts | null {
+  const [first] = late
+  if (!first) return null
+  const message = `Not saved. From there ${name} would be late for ${bookingCountInWords(late)}, the first on ${shortDay(first.startsAt)}.`
+  return { type: 'BookingConflicts', message, anyway: true, bookings: late }
 }
 
 /**
@@ -288,19 +294,24 @@ function firstDayProblem(firstDay: Temporal.PlainDate, today: Temporal.PlainDate
 }
 
 /** Why a first day can't be changed to the given one; null if it can. */
-function firstDayChangeProblem(
-  { name, firstDay: currentFirstDay, lastDay }: Employment,
+async function firstDayChangeProblem(
+  tx: Transaction,
+  { id, name, firstDay: currentFirstDay, lastDay }: Employment & Pick<Person, 'id'>,
   firstDay: Temporal.PlainDate,
   today: Temporal.PlainDate,
-): InvalidInput | null {
-  const invalid = (message: string) => invalidInput([{ field: 'firstDay', message }])
+): Promise<InvalidInput | null> {
   if (currentFirstDay === null || currentFirstDay < today.toString())
-    return invalid(`${name} has started, so the first day can’t change`)
+    return fieldError('firstDay', `${name} has started, so the first day can’t change`)
   if (lastDay !== null && lastDay < firstDay.toString())
-    return invalid(
+    return fieldError(
+      'firstDay',
       `Choose a day up to the last day, ${formatShortDate(Temporal.PlainDate.from(lastDay), today)}`,
     )
-  return firstDayProblem(firstDay, today)
+  const invalid = firstDayProblem(firstDay, today)
+  if (invalid) return invalid
+  return currentFirstDay === today.toString() && (await hasBeenOut(tx, id, today))
+    ? fieldError('firstDay', `${name} has started a visit today, so today is the first day`)
+    : null
 }
 
 /** The span that a later first day removes; empty if it is earlier. */
