@@ -4,7 +4,7 @@ import { useChangeHighlight } from './change-highlight.ts'
 /** A displayed row. `gone` if it has left the list but keeps its position until the list is refreshed. */
 export type StableRow<Row> = { readonly row: Row; readonly gone: boolean }
 
-type StableRows<Row> = {
+export type StableRows<Row> = {
   /** Ref for the element around the rows. Each row has its key in `data-row`. */
   readonly list: RefCallback<HTMLElement>
   /** Rows to display, with current values, in the order displayed before. */

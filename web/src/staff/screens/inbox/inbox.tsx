@@ -3,13 +3,14 @@ import { chakra } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { InboxListQuery, InboxView } from '../../../graphql/graphql.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
 import { changedQuery, newBookingLink, screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import type { FirstQuery } from '../../lib/requests/prefetch-link.ts'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { useRowKeys } from '../../lib/rows/row-keys.ts'
-import { useStableRows } from '../../lib/rows/stable-rows.ts'
+import { type StableRows, useStableRows } from '../../lib/rows/stable-rows.ts'
 import { PageTop } from '../../lib/screen-frame/page-top.tsx'
 import { Detail } from './detail.tsx'
 import { kindFilters, parseInboxQuery, views } from './inbox-address.ts'
@@ -140,7 +141,7 @@ const listVariables = ({ view, kinds, after }: ReturnType<typeof parseInboxQuery
 
 /** Items waiting for the office, by time left, with the open item beside them. */
 export function Inbox() {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const address = parseInboxQuery(query)
   const { view, kind, after, item } = address
   const variables = listVariables(address)
@@ -148,27 +149,20 @@ export function Inbox() {
   useLiveRefetch(['QUOTES', 'BOOKINGS', 'REVIEWS', 'MESSAGES'], () => refetch())
   const shown = data ?? previousData
   const question = JSON.stringify([view, kind, after, data === undefined])
-  const { list, rows, came, left, moved, show } = useStableRows(
-    shown?.staffInbox.nodes ?? NO_ROWS,
-    idOf,
-    question,
-  )
+  const stable = useStableRows(shown?.staffInbox.nodes ?? NO_ROWS, idOf, question)
+  const { list, rows } = stable
   const opened = useOpenItem(item, rows[0]?.row.id ?? null, question)
   const navigate = useNavigate()
+  const open = (id: string | null) => navigate(screenLink('inbox', changedQuery(query, { item: id })))
   const here = useRowKeys({
     rows: rows.map(({ row }) => row.id),
-    onOpen: (id) => navigate(screenLink('inbox', changedQuery(query, { item: id }))),
-    onEscape:
-      item === null ? undefined : () => navigate(screenLink('inbox', changedQuery(query, { item: null }))),
+    onOpen: open,
+    onEscape: item === null ? undefined : () => open(null),
   })
   if (error && (!data || isForbidden(error))) throw error
-  const counts = shown?.staffInbox.counts
-  const count = { OPEN: counts?.open, MINE: counts?.mine, SNOOZED: counts?.snoozed, CLOSED: 0, SPAM: 0 }
   const changed = async () => {
     await refetch()
   }
-  const page = data?.staffInbox.pageInfo
-  const [emptyTitle, emptyText] = emptyStates[view]
   return (
     <>
       <PageTop title="Inbox">
@@ -177,87 +171,17 @@ export function Inbox() {
       </PageTop>
       <Split data-item={item ? 'yes' : 'no'} data-empty={shown && !opened ? 'yes' : undefined}>
         <ListPane aria-label="Enquiries" data-part="list">
-          <Views aria-label="Views of the inbox">
-            {views.map((item) => (
-              <Link
-                key={item.view}
-                to={screenLink(
-                  'inbox',
-                  changedQuery(query, {
-                    view: item.view === 'OPEN' ? null : item.view.toLowerCase(),
-                    after: null,
-                    item: null,
-                  }),
-                )}
-                aria-current={item.view === view ? 'page' : undefined}
-              >
-                {item.name}
-                {count[item.view] ? (
-                  <span>{count[item.view] === 1_000 ? '1,000+' : count[item.view]}</span>
-                ) : null}
-              </Link>
-            ))}
-          </Views>
-          <FilterRow>
-            <label htmlFor="inbox-kind">Type</label>
-            <select
-              id="inbox-kind"
-              value={kind}
-              onChange={({ target }) => {
-                const next = new URLSearchParams(query)
-                if (target.value) next.set('kind', target.value)
-                else next.delete('kind')
-                next.delete('after')
-                setQuery(next)
-              }}
-            >
-              <option value="">All</option>
-              {Object.entries(kindFilters).map(([name, filter]) => (
-                <option key={name} value={name}>
-                  {filter.name}
-                </option>
-              ))}
-            </select>
-          </FilterRow>
-          {came > 0 || left > 0 || moved ? (
-            <ChangesButton type="button" onClick={show}>
-              {[came ? `${came} new` : '', left ? `${left} done` : '', moved ? 'Order changed' : '']
-                .filter(Boolean)
-                .join(', ')}
-              . {came ? 'Show them' : 'Update list'}
-            </ChangesButton>
-          ) : null}
+          <ViewLinks current={view} query={query} counts={shown?.staffInbox.counts} />
+          <KindFilter kind={kind} />
+          <ListChanges {...stable} />
           {!shown ? (
             <RowsSkeleton label="Loading the inbox" />
           ) : rows.length === 0 ? (
-            <ScreenState
-              kind="empty"
-              title={kind ? (kindEmpties[kind] ?? emptyTitle) : emptyTitle}
-              actions={
-                kind ? (
-                  <CompactButton href={screenLink('inbox', changedQuery(query, { kind: null }))}>
-                    Show all types
-                  </CompactButton>
-                ) : undefined
-              }
-            >
-              {kind ? null : emptyText || null}
-            </ScreenState>
+            <NothingHere view={view} kind={kind} query={query} />
           ) : (
             <InboxItems {...{ list, rows, here }} current={opened} />
           )}
-          {page?.hasNextPage || after ? (
-            <Foot>
-              {after ? (
-                <Link to={screenLink('inbox', changedQuery(query, { after: null }))}>First page</Link>
-              ) : null}{' '}
-              {page?.hasNextPage ? (
-                <Link to={screenLink('inbox', changedQuery(query, { after: page.endCursor ?? null }))}>
-                  Next {PAGE_SIZE}
-                </Link>
-              ) : null}
-            </Foot>
-          ) : null}
+          <Pages query={query} after={after} page={data?.staffInbox.pageInfo} />
           {view === 'OPEN' && rows.length > 0 ? (
             <Foot>Emergency requests first, then by time left. Snoozed and spam aren’t counted.</Foot>
           ) : null}
@@ -265,6 +189,131 @@ export function Inbox() {
         {opened ? <Detail key={opened} id={opened} onChanged={changed} /> : null}
       </Split>
     </>
+  )
+}
+
+type InboxPage = InboxListQuery['staffInbox']
+
+/** The server counts this far and no further. */
+const MAX_COUNT = 1_000
+
+/** Links to the views of the inbox, with the number of items in those that wait for someone. */
+function ViewLinks({
+  current,
+  query,
+  counts,
+}: {
+  current: InboxView
+  query: URLSearchParams
+  counts: InboxPage['counts'] | undefined
+}) {
+  const countOf: Partial<Record<InboxView, number | undefined>> = {
+    OPEN: counts?.open,
+    MINE: counts?.mine,
+    SNOOZED: counts?.snoozed,
+  }
+  const linkTo = (view: InboxView) =>
+    changedQuery(query, { view: view === 'OPEN' ? null : view.toLowerCase(), after: null, item: null })
+  return (
+    <Views aria-label="Views of the inbox">
+      {views.map(({ view, name }) => {
+        const count = countOf[view]
+        return (
+          <Link
+            key={view}
+            to={screenLink('inbox', linkTo(view))}
+            aria-current={view === current ? 'page' : undefined}
+          >
+            {name}
+            {count ? <span>{count === MAX_COUNT ? '1,000+' : count}</span> : null}
+          </Link>
+        )
+      })}
+    </Views>
+  )
+}
+
+function KindFilter({ kind }: { kind: string }) {
+  const [query, setQuery] = useSearchParams()
+  return (
+    <FilterRow>
+      <label htmlFor="inbox-kind">Type</label>
+      <select
+        id="inbox-kind"
+        value={kind}
+        onChange={({ target }) => {
+          const next = new URLSearchParams(query)
+          if (target.value) next.set('kind', target.value)
+          else next.delete('kind')
+          next.delete('after')
+          setQuery(next)
+        }}
+      >
+        <option value="">All</option>
+        {Object.entries(kindFilters).map(([name, filter]) => (
+          <option key={name} value={name}>
+            {filter.name}
+          </option>
+        ))}
+      </select>
+    </FilterRow>
+  )
+}
+
+/** Says what has changed since the list was drawn, and draws it anew when pressed. Rows never move under a finger by themselves. */
+function ListChanges({
+  came,
+  left,
+  moved,
+  show,
+}: Pick<StableRows<InboxRow>, 'came' | 'left' | 'moved' | 'show'>) {
+  if (came === 0 && left === 0 && !moved) return null
+  const changes = [came ? `${came} new` : '', left ? `${left} done` : '', moved ? 'Order changed' : '']
+  return (
+    <ChangesButton type="button" onClick={show}>
+      {changes.filter(Boolean).join(', ')}. {came ? 'Show them' : 'Update list'}
+    </ChangesButton>
+  )
+}
+
+function NothingHere({ view, kind, query }: { view: InboxView; kind: string; query: URLSearchParams }) {
+  const [title, text] = emptyStates[view]
+  if (!kind)
+    return (
+      <ScreenState kind="empty" title={title}>
+        {text || null}
+      </ScreenState>
+    )
+  return (
+    <ScreenState
+      kind="empty"
+      title={kindEmpties[kind] ?? title}
+      actions={
+        <CompactButton href={screenLink('inbox', changedQuery(query, { kind: null }))}>
+          Show all types
+        </CompactButton>
+      }
+    />
+  )
+}
+
+/** Links to the first and the next page of a long list. */
+function Pages({
+  query,
+  after,
+  page,
+}: {
+  query: URLSearchParams
+  after: string | null
+  page: InboxPage['pageInfo'] | undefined
+}) {
+  const linkTo = (cursor: string | null) => screenLink('inbox', changedQuery(query, { after: cursor }))
+  if (!page?.hasNextPage && !after) return null
+  return (
+    <Foot>
+      {after ? <Link to={linkTo(null)}>First page</Link> : null}{' '}
+      {page?.hasNextPage ? <Link to={linkTo(page.endCursor ?? null)}>Next {PAGE_SIZE}</Link> : null}
+    </Foot>
   )
 }
 
