@@ -17,6 +17,8 @@ export const cacheOptions: InMemoryCacheConfig = {
     AboutHeadings: { merge: true },
     ContactHeadings: { merge: true },
     FaqHeadings: { merge: true },
+    GuideCard: { merge: true },
+    GuideHeadings: { merge: true },
     PricesHeadings: { merge: true },
     ReviewsHeadings: { merge: true },
     ServiceHeadings: { merge: true },

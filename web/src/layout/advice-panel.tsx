@@ -1,5 +1,5 @@
 import { BookIcon, Box, Button, Container, NoteIcon, QuestionIcon, Text } from 'design-system'
-import { WATER_GUIDE } from '../shared/water-guide.ts'
+import { WATER_GUIDE } from '../routing/water-guide.ts'
 import { ADVICE_PAGES } from './advice-pages.ts'
 import { PanelAside } from './panel-aside.tsx'
 import { PanelLink } from './panel-link.tsx'

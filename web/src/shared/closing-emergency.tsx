@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, Container, Heading, PhoneIcon, Text } from 'design-system'
 import { graphql } from '../graphql/gql.ts'
-import { WATER_GUIDE } from './water-guide.ts'
+import { WATER_GUIDE } from '../routing/water-guide.ts'
 
 const ClosingEmergencyQuery = graphql(`
   query ClosingEmergency {

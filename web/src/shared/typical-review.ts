@@ -1,6 +1,6 @@
 /**
  * Picks two reviews for a page that shows few: the newest one with the rating that customers give most often, then the newest of
- * the others. So what a visitor reads first is neither the best nor the worst, and a bad newest review is still shown beside it.
+ * the others. So a visitor first reads what most customers say, and a newest review that says otherwise stands beside it.
  * `newest`: reviews, newest first. `distribution`: number of all reviews with one star, two stars, and so on up to five.
  */
 export function typicalFirst<Review extends { readonly stars: number }>(
