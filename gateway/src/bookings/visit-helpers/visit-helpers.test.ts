@@ -332,7 +332,7 @@ test('leave and “Reassign all” name the visits that lose a helper, which kee
   expect(displaced).toEqual([])
 })
 
-test('a helper is told by email and text when they are added and removed, and never the customer’s details', async () => {
+test('a helper gets an email and a text when added and removed, without the customer’s details', async () => {
   const { office, add, remove, now } = await officeContext()
   const van = await signInAs(office, 'technician')
   const technicianId = van.staff.technicianId ?? 0
@@ -344,15 +344,15 @@ test('a helper is told by email and text when they are added and removed, and ne
   await remove(await now(booking), technicianId)
   const { reference, version } = await now(booking)
   await bookingHelperAdd({ reference, version, technicianId, idempotencyKey: newIdempotencyKey() }, night)
-  const told = (await office.db.select().from(messages)).filter(({ key }) => key?.startsWith('visit-helper '))
-  expect(told.map(({ channel, recipient }) => [channel, recipient]).toSorted()).toEqual([
+  const sent = (await office.db.select().from(messages)).filter(({ key }) => key?.startsWith('visit-helper '))
+  expect(sent.map(({ channel, recipient }) => [channel, recipient]).toSorted()).toEqual([
     ...Array(3).fill(['email', van.staff.email]),
     ...Array(3).fill(['sms', '+61491570110']),
   ])
-  expect(told.map(({ plain }) => plain)).toContainEqual(
+  expect(sent.map(({ plain }) => plain)).toContainEqual(
     expect.stringMatching(/: you're helping Van \d\. Tue 24 Nov, 9-11 am: Tap Repairs, Robina\. http/),
   )
-  expect(JSON.stringify(told)).not.toMatch(/Zoe|Quill|1 Example/)
+  expect(JSON.stringify(sent)).not.toMatch(/Zoe|Quill|1 Example/)
   // The text of the evening waits until morning. The email doesn't.
   const { rows } = await office.pool.query<{ task: string }>(
     `select task_identifier as task from graphile_worker.jobs where run_at = '2026-11-24T07:00:00+10:00'`,
@@ -415,7 +415,7 @@ describe('a booking by staff with helpers', () => {
   })
 })
 
-test('a job can’t be reopened while a helper is busy, and the office is told who', async () => {
+test('a job can’t be reopened while a helper is busy, and the refusal names them', async () => {
   const { office, booking, helper, now } = await bookingWithHelper()
   const morning = { ...office, now: queenslandInstant('2026-11-24 09:00') }
   for (const step of ['EN_ROUTE', 'ARRIVE', 'COMPLETE'] as const)

@@ -246,7 +246,7 @@ describe('a caller without an email address', () => {
   })
 })
 
-test('of office and customer booking a quote in the same second, one books it and the other is told', async () => {
+test('of office and customer booking a quote in the same second, one books it and the other gets its reference', async () => {
   const context = await createOfficeContext()
   const customer = { ...context, staff: null, clientKey: '203.0.113.9' }
   for (const round of [1, 2, 3, 4]) {
