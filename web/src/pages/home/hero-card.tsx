@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { HeroQuery, HomePageQuery } from '../../graphql/graphql.ts'
 import { knownSuburb } from '../../shared/known-suburb.ts'
-import { nextFreeNote, nextFreeText, WEEKEND_NOTE } from '../../shared/next-free.ts'
+import { nextFreeNote, nextFreeShort, nextFreeText, WEEKEND_NOTE } from '../../shared/next-free.ts'
 import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { isWeekend, queenslandDate } from '../../shared/queensland-time.ts'
 
@@ -68,13 +68,13 @@ export function HeroCard({
         <PhoneIcon />
         {business.phone}
       </Button>
-      {next && time ? (
+      {next && rightNow ? (
         <HoldForm suburb={suburb}>
           <SecondaryOption>
             Not urgent? Next free:{' '}
             <Box as="button" {...PICK} {...{ value: next.startsAt }}>
               <span>
-                <NonBreaking text={time} />
+                <NonBreaking text={nextFreeShort(next, rightNow.date)} />
               </span>
             </Box>
             {isWeekend(queenslandDate(next.startsAt)) ? ` ${WEEKEND_NOTE}` : null}
@@ -162,6 +162,7 @@ function SecondaryOption({ children }: { children: ReactNode }) {
           display: 'inline-flex',
           alignItems: 'center',
           minHeight: 'target',
+          paddingBlock: '8px',
           textAlign: 'start',
           color: 'link',
           fontWeight: 'strong',
