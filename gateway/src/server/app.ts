@@ -22,7 +22,7 @@ import { operationSpans, requestSpans } from '../platform/http/request-spans.ts'
 import { allowMethods, rejectInvalidTarget } from '../platform/http/request-target.ts'
 import { requestTimes } from '../platform/http/request-times.ts'
 import { sameOrigin } from '../platform/http/same-origin.ts'
-import { securityHeaders } from '../platform/http/security-headers.ts'
+import { embeddable, securityHeaders } from '../platform/http/security-headers.ts'
 import { SPECULATION_PATH, speculationRules } from '../platform/http/speculation-rules.ts'
 import { staticFiles } from '../platform/http/static-files.ts'
 import { untrustedProxy } from '../platform/http/untrusted-proxy.ts'
@@ -129,6 +129,8 @@ export async function createApp(
   if (web.sourceModules) app.use(web.sourceModules)
   app.use('/assets', await staticFiles(new URL('assets/', web.files), '/assets/', CACHE_YEAR))
   app.use('/images/previews', previewCards(services, CACHE_WEEK))
+  // The scenes of emails.
+  app.use('/images/visit', embeddable)
   app.use('/images', await staticFiles(images, '/images/', CACHE_WEEK))
   app.use('/admin', workerHeaders, await staticFiles(new URL('admin/', web.files), '/admin/', 'no-cache'))
   app.use(await staticFiles(web.files, '/', CACHE_HOUR))

@@ -29,3 +29,9 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Req
     next()
   }
 }
+
+/** Lets pages of other sites show the response, such as a mail program in a browser that shows an email's picture. */
+export const embeddable: RequestHandler = (_request, response, next) => {
+  response.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  next()
+}
