@@ -532,7 +532,7 @@ test('suburb and service pages show their next free window', async () => {
       ? 'Today'
       : date.toString() === tomorrow.date
         ? 'Tomorrow'
-        : date.toLocaleString('en-AU', { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
+        : date.toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
   const { text } = await fetchPage(site(), '/locations/robina')
   const pageText = htmlToText(text)
   expect(pageText).toContain(`Next free time ${day}, `)

@@ -64,7 +64,7 @@ test('C20, C26: office staff can export the rows of a filtered list, and each ex
     ['services', 'Service,Bookings,Arrivals,On time'],
     [
       'technicians',
-      'Technician,Visits,Completed,Planned minutes completed,Accepted quotes completed,Arrivals,On time',
+      'Technician,Visits,Helped,Completed,Planned minutes completed,Accepted quotes completed,Arrivals,On time',
     ],
     ['after-hours', 'Visits,Completed,From emergency requests'],
     [
