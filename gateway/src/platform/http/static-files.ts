@@ -58,7 +58,8 @@ export async function staticFiles(
     if (request.fresh) return void response.status(304).end()
     if (variant !== file) response.set('Content-Encoding', variant === file.br ? 'br' : 'gzip')
     response.set('Content-Length', String(variant.size))
-    if (request.method === 'HEAD') return void response.end()
+    // A stream can't end before the first byte.
+    if (request.method === 'HEAD' || variant.size === 0) return void response.end()
     try {
       await pipeline(createReadStream(variant.path, { end: variant.size - 1 }), response)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '../../shared/photo-limit.ts'
+import { MAX_PHOTOS } from '../../shared/request-form/form-photos.ts'
 import { splitList, withEntry } from './answers.ts'
 import type { BookingFlow } from './flow.ts'
 

@@ -1,6 +1,6 @@
 import { Box, Button, CameraIcon, Field, PhotoInput, PhotoTile, PhotoTiles, Text } from 'design-system'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { MAX_PHOTOS } from '../../shared/photo-limit.ts'
+import { MAX_PHOTOS } from '../../shared/request-form/form-photos.ts'
 import { withEntry } from './answers.ts'
 import { useFlow } from './flow-context.ts'
 import { type Photo, photoStore, photosOf } from './photo-store.ts'
