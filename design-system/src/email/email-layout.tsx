@@ -236,7 +236,7 @@ function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'she
 const SCENE = { width: 120, height: 80 }
 
 /**
- * A scene opposite the brand, so that it moves nothing down. Decorative: where pictures are blocked its corner stays empty. Outlook
+ * A scene opposite the brand, where it takes the least height. Decorative: where pictures are blocked its corner stays empty. Outlook
  * for Windows doesn't know its format and would show a broken one, so it gets none.
  */
 const Scene = ({ src }: { src: string }) => (

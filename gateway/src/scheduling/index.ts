@@ -88,7 +88,6 @@ export {
   usualShiftsOf,
 } from './schedule-days.ts'
 export {
-  attendedByAnySql,
   attendedBySql,
   busyTechnicians,
   helpedBySql,

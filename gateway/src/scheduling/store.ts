@@ -450,15 +450,11 @@ export const helpedBySql = (technicianId: number): SQL =>
   sql`${visits.id} in (select visit_id from visit_helper where technician_id = ${technicianId})`
 
 /** Whether any of these technicians goes to a visit, as its own or as a helper, as SQL. Both halves can use an index. */
-export const attendedByAnySql = (technicianIds: ReadonlyArray<number>): SQL => {
-  const ids = sql`${sql.param([...technicianIds])}::int[]`
+export const attendedBySql = (...technicianIds: ReadonlyArray<number>): SQL => {
+  const ids = sql`${sql.param(technicianIds)}::int[]`
   return sql`(${visits.technicianId} = any(${ids}) or ${visits.id} = any(array(
     select visit_id from visit_helper where technician_id = any(${ids}))))`
 }
-
-/** Whether a technician goes to a visit, as its own or as a helper, as SQL. */
-export const attendedBySql = (technicianId: number): SQL =>
-  sql`(${visits.technicianId} = ${technicianId} or ${helpedBySql(technicianId)})`
 
 /** The technicians who help at a visit. */
 export async function readHelperIds(tx: Transaction, visitId: string): Promise<ReadonlyArray<number>> {

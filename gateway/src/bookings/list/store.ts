@@ -11,7 +11,7 @@ import {
   type SortOrder,
 } from '../../platform/pagination/keyset.ts'
 import { searchCondition } from '../../platform/pagination/search-condition.ts'
-import { attendedByAnySql, attendedBySql, onTeamFromSql } from '../../scheduling/index.ts'
+import { attendedBySql, onTeamFromSql } from '../../scheduling/index.ts'
 import {
   type Clock,
   followUpSql,
@@ -82,7 +82,7 @@ function visitConditions(
     unlessEmpty(states, (values) => inArray(visits.state, values)),
     from ? gte(visits.startsAt, from) : undefined,
     to ? lt(visits.startsAt, to) : undefined,
-    unlessEmpty(technicianIds, attendedByAnySql),
+    unlessEmpty(technicianIds, (ids) => attendedBySql(...ids)),
     only === null ? undefined : attendedBySql(only),
     filtersBookings(bookingFilters)
       ? undefined

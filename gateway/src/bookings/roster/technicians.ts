@@ -138,7 +138,7 @@ export async function rosterTechnicianChange(
     const late = homeMoves && !anyway ? await lateFrom(tx, current, home, context) : []
     const conflicts = anyway
       ? null
-      : (workConflicts(current, work, `before ${formatShortDate(firstDay ?? today, today)}`) ??
+      : ((movedFirstDay && workConflicts(current, work, `before ${formatShortDate(movedFirstDay, today)}`)) ??
         lateConflicts(current, late))
     if (conflicts) {
       await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)

@@ -281,22 +281,18 @@ async function helperChoicesFor(
   const question = day.questionFor(help, window)
   return day.team
     .map((member): HelperChoice => {
-      const found = conflict(question, day, member.id)
-      const isHeld = found === null && isReservedFor(question, day, member.id)
+      const { id: technicianId, name } = member
+      const found = conflict(question, day, technicianId)
+      if (found === null)
+        return isReservedFor(question, day, technicianId)
+          ? { technicianId, name, verdict: 'TIGHT', words: 'Held for emergencies' }
+          : { technicianId, name, verdict: 'FITS', words: 'Free' }
       const reasonContext = {
-        ...{ technician: member.name, technicianId: member.id, job: help, rows, content },
+        ...{ technician: name, technicianId, job: help, rows, content },
         ...{ title: titleOf(visit, content), suburb: visit.suburb },
       }
-      return {
-        technicianId: member.id,
-        name: member.name,
-        verdict: isHeld ? 'TIGHT' : found === null ? 'FITS' : found.why === 'BUSY' ? 'REFUSED' : 'TIGHT',
-        words: isHeld
-          ? 'Held for emergencies'
-          : found === null
-            ? 'Free'
-            : conflictMenuLabel(found, reasonContext),
-      }
+      const verdict = found.why === 'BUSY' ? 'REFUSED' : 'TIGHT'
+      return { technicianId, name, verdict, words: conflictMenuLabel(found, reasonContext) }
     })
     .sort(
       (a, b) =>

@@ -56,8 +56,8 @@ export type BookingRefusal = SlotTaken | NotMoved | VisitWarnings | NotChangeabl
 /**
  * Books for a customer, under the rules of `bookingConfirm` without its limits and the office's check. The technician is the one
  * staff chose, or the best available. A window not offered to customers, because of short notice or the emergency reserve, needs a
- * reason, which is stored on the booking. An emergency request counts as one. Helpers are checked and added with it. Closes the named enquiry as converted, and marks the
- * named accepted quote as booked. Idempotent per key.
+ * reason, which is stored on the booking. An emergency request counts as one. Helpers are checked and added with the booking.
+ * Closes the named enquiry as converted, and marks the named accepted quote as booked. Idempotent per key.
  */
 export async function bookingCreate(
   input: unknown,

@@ -1,6 +1,7 @@
 /**
  * Sections through a street and a block, 320 × 200, drawn for each answer of "Whose pipe is it?", and parts of them for its choices.
- * One part of the pipe is in colour, the rest is grey. Colours of pipes are those of all scenes: blue-green for water, sand for waste, brass for gas.
+ * One part of the pipe is in colour, the rest is grey. Colours of pipes are those of all scenes: blue-green for water, sand for
+ * waste, brass for gas.
  */
 
 interface PipeColours {

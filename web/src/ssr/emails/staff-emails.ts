@@ -56,24 +56,22 @@ export function visitHelper(visit: VisitHelperProps): EmailContent {
   const { added, reference, service, suburb, window, technician, bookingUrl } = visit
   const what = added ? `You're helping ${technician}` : `You're no longer needed to help ${technician}`
   return {
-    subject: `${window}: ${added ? `help ${technician}` : `no longer needed`}, ${service}, ${suburb}`,
+    subject: `${window}: ${added ? `help ${technician}` : 'no longer needed'}, ${service}, ${suburb}`,
     preview: `${what}.`,
     brand: visit.brand,
     head: {
       status: added ? 'Helping' : 'Removed as helper',
       title: window,
       line: `${service} in ${suburb}. ${reference}`,
-      ...(added ? { ring: 'confirmed' as const } : { ring: 'cancelled' as const }),
+      ring: added ? 'confirmed' : 'cancelled',
     },
     paragraphs: [
       added
         ? `${what}, who stays in charge of the visit. The address and how to get in are in My day.`
         : `${what}. The time is free again.`,
     ],
-    ...(added
-      ? { actions: [{ label: 'Open the booking', href: bookingUrl, kind: 'forward' as const }] }
-      : {}),
-    foot: ['If the visit moves or is cancelled, My day shows it.'],
+    ...(added ? { actions: [{ label: 'Open the booking', href: bookingUrl, kind: 'forward' }] } : {}),
+    foot: ['My day shows your visits as they are now.'],
   }
 }
 

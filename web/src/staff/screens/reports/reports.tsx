@@ -215,8 +215,8 @@ function ReportSections({
         <section aria-labelledby="reports-technicians">
           <h2 id="reports-technicians">By technician</h2>
           <p>
-            Visits that began in this period. Visits count for the technician in charge, and as helped for
-            those who came along. Planned time and accepted quotes are of completed visits.
+            Visits that began in this period. A visit counts for its technician, and under Helped for anyone
+            who came along. Planned time and accepted quotes are of completed visits.
           </p>
           {reports.technicians.length === 0 ? (
             <p>No visits in this period.</p>
