@@ -124,6 +124,33 @@ test('a form sent before hydration is sent once, by script', ONCE, async ({ page
 })
 
 test(
+  'a form that hydrates after the page is checked at once and sent once, by script',
+  ONCE,
+  async ({ page }) => {
+    const formScript = /\/assets\/service-enquiry-[\w-]*\.js$/
+    const release = await holdScripts(page, formScript)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/services/tap-repairs')
+    await triggerHydration(page)
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    await page.locator('#quote summary', { hasText: 'Request a Quote' }).click()
+    const form = page.getByRole('form', { name: 'Request a quote' })
+    await sendButton(form).click()
+    await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+    await fillIn(form, sampleQuote())
+    await sendButton(form).click()
+    await expect(sendButton(form)).toHaveAttribute('aria-busy', 'true')
+    expect(sent).toEqual([])
+    release()
+    await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
+    expect(sent).toEqual(['/graphql'])
+  },
+)
+
+test(
   "a press made while the screen's code is loading takes effect once it has loaded",
   ONCE,
   async ({ page }) => {

@@ -1,6 +1,7 @@
 import { limitAttempts, loadWithRetry, setLoadListener } from '../islands/load-with-retry.ts'
 import { hasEarlyError, showEarlyErrors } from './early-errors.ts'
 import type { BootOptions } from './inline-bootstrap.ts'
+import { isHydrated } from './is-hydrated.ts'
 import { hidePlainControls, showPlainControls } from './plain-controls.ts'
 import { prefetchPage, prefetchWhenIdle } from './prefetch.ts'
 import { openDetailsForPrint } from './print.ts'
@@ -9,6 +10,8 @@ import { openDetailsForPrint } from './print.ts'
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
 const heldEvents: Event[] = []
+/** Once the page is hydrated, gets each event held in an island that isn't. */
+let onLateEvent: ((event: Event) => void) | null = null
 let hydrationPromise: Promise<void> | null = null
 let started = false
 let skipIdlePauses = false
@@ -21,7 +24,8 @@ const firstPress = Promise.withResolvers<void>()
  * - `atOnce`, after a posted form, or with stored state (a draft, a booking): now. `soon`: when the browser is idle, unless the
  * visitor saves data. Otherwise: at the first of `ACTIVITY_EVENTS`.
  * - Until then, submits and clicks on buttons that only script can answer are held and replayed once, as are the clicks in
- * `presses`, from before this script arrived. Missing form fields are reported straight away.
+ * `presses`, from before this script arrived. Missing form fields are reported straight away. In an island that hydrates later
+ * than the page, this goes on until it is hydrated.
  * - `counted`: counts the visit without waiting for hydration. `empty`: the page shows nothing until it is hydrated, so
  * hydration takes no idle pauses.
  * - While code can't be fetched, the page works as it does without script. A page with `needsScript` shows the error panel after
@@ -54,45 +58,56 @@ function startHydration(): void {
   if (hydrationPromise) return
   void prefetchPage('auto')
   hydrationPromise = loadWithRetry(() => import('./hydrate.ts')).then(({ hydratePage }) =>
-    hydratePage(heldEvents, releaseEvents, skipIdlePauses, firstPress.promise),
+    hydratePage({ heldEvents, releaseForms, holdOnlyInIslands, drop }, skipIdlePauses, firstPress.promise),
   )
   hydrationPromise.catch(async (error: unknown) => {
-    releaseEvents('everything')
+    releaseEverything()
     const { showApplicationError } = await loadWithRetry(() => import('./application-error.ts'))
     showApplicationError(error)
   })
 }
 
 function onLoadFailure(): void {
-  releaseEvents('forms')
+  releaseForms()
   showPlainControls()
 }
 
 function holdEvent(event: Event): void {
   const { type, target } = event
+  if (!(target instanceof Element)) return
+  if (onLateEvent && !isInIslandToHydrate(target)) return
   if (type === 'submit') {
     if (target instanceof HTMLFormElement && !showEarlyErrors(target)) {
       event.preventDefault()
       event.stopPropagation()
-      heldEvents.push(event)
+      hold(event)
       // The form's own validation reports the rest, unless the visitor has started to fill in what is missing.
-      target.addEventListener('input', () => discardEvents([event]), { once: true })
+      target.addEventListener('input', () => drop(event), { once: true })
       return
     }
     // `data-plain` marks forms that work as well without script: holding them would only cost time.
     if (!(target instanceof HTMLFormElement && target.method === 'post') || 'plain' in target.dataset) return
     event.preventDefault()
   } else {
-    const button = target instanceof Element ? target.closest('button') : null
+    const button = target.closest('button')
     // A submit button also fires a submit event, which is held above.
     if (!button || (button.form && button.type !== 'button')) return
   }
   event.stopPropagation()
-  heldEvents.push(event)
-  firstPress.resolve()
   buttonOf(event)?.setAttribute('aria-busy', 'true')
+  hold(event)
+  firstPress.resolve()
   startHydration()
 }
+
+function hold(event: Event): void {
+  heldEvents.push(event)
+  onLateEvent?.(event)
+}
+
+/** Whether an element is in an island (islands/island.tsx) that hydrates later than the page. */
+const isInIslandToHydrate = (element: Element) =>
+  !isHydrated(element.closest('button') ?? element) && element.closest('[id^=island-]') !== null
 
 /**
  * Returns the pressed button, which is marked busy until the event is replayed; null for buttons that the browser handles itself.
@@ -103,30 +118,35 @@ function buttonOf(event: Event): HTMLElement | null {
   return button?.matches('[popovertarget], [commandfor]') ? null : button
 }
 
-function releaseEvents(scope: 'forms' | 'everything'): void {
+/** Posts the held forms, each once, by its last submit button, and holds no more. Forms with errors stay as they are. */
+function releaseForms(): void {
   removeEventListener('submit', holdEvent, true)
-  if (scope === 'forms') {
-    submitHeldForms()
-    return
-  }
-  removeEventListener('click', holdEvent, true)
-  for (const event of heldEvents) buttonOf(event)?.removeAttribute('aria-busy')
-}
-
-/** Posts the held forms, each once, by its last submit button. Forms with errors stay as they are. */
-function submitHeldForms(): void {
-  const submits = heldEvents.filter((heldEvent) => heldEvent.type === 'submit')
-  discardEvents(submits)
   const submitters = new Map<HTMLFormElement, HTMLElement | null>()
-  for (const submit of submits)
-    if (submit.target instanceof HTMLFormElement)
-      submitters.set(submit.target, submit instanceof SubmitEvent ? submit.submitter : null)
+  for (const event of heldEvents.filter(({ type }) => type === 'submit')) {
+    drop(event)
+    if (event.target instanceof HTMLFormElement)
+      submitters.set(event.target, event instanceof SubmitEvent ? event.submitter : null)
+  }
   for (const [form, submitter] of submitters)
     if (![...form.elements].some(hasEarlyError)) form.requestSubmit(submitter)
 }
 
-function discardEvents(events: ReadonlyArray<Event>): void {
-  heldEvents.splice(0, heldEvents.length, ...heldEvents.filter((heldEvent) => !events.includes(heldEvent)))
+function holdOnlyInIslands(onEvent: (event: Event) => void): void {
+  onLateEvent = onEvent
+}
+
+function releaseEverything(): void {
+  removeEventListener('submit', holdEvent, true)
+  removeEventListener('click', holdEvent, true)
+  for (const event of [...heldEvents]) drop(event)
+}
+
+/** Forgets a held event. */
+function drop(event: Event): void {
+  const index = heldEvents.indexOf(event)
+  if (index < 0) return
+  heldEvents.splice(index, 1)
+  buttonOf(event)?.removeAttribute('aria-busy')
 }
 
 function hasStoredState(): boolean {

@@ -1,8 +1,17 @@
 import { isCheckable, isTextField, replayField, type TypedFields, typedFields } from './form-replay.ts'
 import { isHydrated } from './is-hydrated.ts'
 
-/** Events held before the page was hydrated, in order (see bootstrap.ts). No other listener has seen them. */
-export type HeldEvents = ReadonlyArray<Event>
+/** How bootstrap.ts holds submits and clicks until React can handle them. */
+export type Holding = {
+  /** In order. No other listener has seen them. */
+  readonly heldEvents: ReadonlyArray<Event>
+  /** Posts the held forms without script, and holds no more. */
+  readonly releaseForms: () => void
+  /** From now on holds only events in islands that aren't hydrated yet, and passes each on. */
+  readonly holdOnlyInIslands: (onEvent: (event: Event) => void) => void
+  /** Removes an event that is repeated now. */
+  readonly drop: (event: Event) => void
+}
 
 /** How long an event waits for its part of the page to be hydrated. */
 const HYDRATION_TIMEOUT_MS = 8_000
@@ -10,19 +19,13 @@ const RETRY_MS = 30
 /** The retry interval after that time: a lost script can take minutes, and polling drains a phone's battery. */
 const SLOW_RETRY_MS = 250
 
-/** Stops holding submits and posts those that were held, or stops holding submits and clicks. */
-export type Release = (scope: 'forms' | 'everything') => void
-
 /**
- * Hands typed text to React, then replays held events, each once its part of the page is hydrated. `release` stops holding new
- * events. It waits for the screen's own code, which can arrive after React's: until then a click would do nothing. If that code
+ * Hands typed text to React, then replays held events, each once its part of the page is hydrated, also those held later in
+ * islands. It waits for the screen's own code, which can arrive after React's: until then a click would do nothing. If that code
  * takes more than 8 seconds, forms are posted without script; clicks that only script can answer keep waiting.
  */
-export async function replayEvents(
-  heldEvents: HeldEvents,
-  typedBefore: TypedFields,
-  release: Release,
-): Promise<void> {
+export async function replayEvents(holding: Holding, typedBefore: TypedFields): Promise<void> {
+  const { heldEvents } = holding
   let deadline = performance.now() + HYDRATION_TIMEOUT_MS
   let retryMs = RETRY_MS
   // Text typed while the screen's code loads is included: React would overwrite it with its own state at the first change.
@@ -57,7 +60,7 @@ export async function replayEvents(
   }
   await waitUntil(isScreenHydrated)
   if (!isScreenHydrated()) {
-    release('forms')
+    holding.releaseForms()
     deadline = Number.POSITIVE_INFINITY
     retryMs = SLOW_RETRY_MS
     await waitUntil(isScreenHydrated)
@@ -83,12 +86,39 @@ export async function replayEvents(
     const target = targetOf(heldEvents[index])
     if (target) await isHydratedInTime(target)
   }
-  release('everything')
-  for (const [index, event] of heldEvents.entries()) {
-    const target = targetOf(event)
-    if (target instanceof HTMLFormElement) submitHeldForm(heldEvents, index, event)
-    else if (target && !isHandledByBrowser(target)) target.click()
+  holding.holdOnlyInIslands((event) => void replayLateEvent(holding, event))
+  for (const event of [...heldEvents]) replayEvent(holding, event)
+}
+
+/** Replays an event held in an island once the island is hydrated. */
+async function replayLateEvent(holding: Holding, event: Event): Promise<void> {
+  const target = targetOf(event)
+  if (!target) return
+  const isForm = target instanceof HTMLFormElement
+  const deadline = performance.now() + HYDRATION_TIMEOUT_MS
+  while (!isHydrated(target) && target.isConnected) {
+    const isLate = performance.now() >= deadline
+    if (isLate && isForm) break
+    await new Promise((resolve) => setTimeout(resolve, isLate ? SLOW_RETRY_MS : RETRY_MS))
   }
+  if (isForm) for (const field of lateValues.keys()) if (target.contains(field)) passOnLateValue(field)
+  replayEvent(holding, event)
+}
+
+/** Repeats a held event, unless it was dropped: the visitor has gone on filling in the form. */
+function replayEvent(holding: Holding, event: Event): void {
+  if (!holding.heldEvents.includes(event)) return
+  holding.drop(event)
+  const target = targetOf(event)
+  if (!(target instanceof HTMLFormElement)) {
+    if (target && !isHandledByBrowser(target)) target.click()
+    return
+  }
+  const isSubmittedLater = holding.heldEvents.some((later) => later.target === target)
+  if (isSubmittedLater) return
+  // Its code is late: it is posted without script, and not held again.
+  if (!isHydrated(target)) target.dataset.plain = ''
+  target.requestSubmit(event instanceof SubmitEvent ? event.submitter : null)
 }
 
 /** Values entered into fields that aren't hydrated yet. */
@@ -103,17 +133,13 @@ async function replayLateValue(field: TypedFields[number]['field']): Promise<voi
   const deadline = performance.now() + HYDRATION_TIMEOUT_MS
   while (!isHydrated(field) && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+  passOnLateValue(field)
+}
+
+function passOnLateValue(field: TypedFields[number]['field']): void {
   const was = lateValues.get(field)
   lateValues.delete(field)
   if (was !== undefined && isHydrated(field)) replayField({ field, was })
-}
-
-/** Submits the form of a held event, unless a later held event submits it again. */
-function submitHeldForm(heldEvents: HeldEvents, index: number, event: Event): void {
-  const { target } = event
-  if (!(target instanceof HTMLFormElement)) return
-  const isSubmittedLater = heldEvents.slice(index + 1).some((later) => later.target === target)
-  if (!isSubmittedLater) target.requestSubmit(event instanceof SubmitEvent ? event.submitter : null)
 }
 
 /** Whether React has hydrated the screen itself. Header and footer may be hydrated earlier. */

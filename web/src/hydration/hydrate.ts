@@ -1,5 +1,5 @@
 import { loadWithRetry } from '../islands/load-with-retry.ts'
-import { type HeldEvents, type Release, replayEvents } from './event-replay.ts'
+import { type Holding, replayEvents } from './event-replay.ts'
 import { typedFields } from './form-replay.ts'
 import { pageState } from './page-state.ts'
 
@@ -15,12 +15,11 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
 /**
  * Hydrates the page, one chunk of code a task, when the browser is idle, so that no long task delays input. Called once by
- * bootstrap.ts with the events held so far; `release` stops the holding. With `skipIdlePauses` there are no idle pauses, since
+ * bootstrap.ts, which holds events until then. With `skipIdlePauses` there are no idle pauses, since
  * the page shows nothing yet. Once `firstPress` resolves there are none either: a busy browser may never be idle.
  */
 export async function hydratePage(
-  heldEvents: HeldEvents,
-  release: Release,
+  holding: Holding,
   skipIdlePauses: boolean,
   firstPress: Promise<void>,
 ): Promise<void> {
@@ -47,5 +46,5 @@ export async function hydratePage(
   }
   const typedBefore = typedFields()
   hydrate(page)
-  await replayEvents(heldEvents, typedBefore, release)
+  await replayEvents(holding, typedBefore)
 }
