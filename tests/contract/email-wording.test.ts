@@ -289,3 +289,26 @@ test('an email to the office says what to do, then offers it, then lists the det
     /Confirm or decline by Thursday 26 November, 3 pm\..*Confirm or decline:\nhttps.*Ann Lee.*0491 570 006/s,
   )
 })
+
+test('a technician’s email names one change in its subject, and lists several', () => {
+  const change = {
+    ...{ what: 'Moved', window: 'Friday 27 November, 1 to 3 pm', was: 'Thursday 26 November, 9 to 11 am' },
+    ...{ service: 'Tap Repairs', suburb: 'Robina', reference: 'GC-7K3M-Q2', unconfirmed: false },
+    bookingUrl: 'https://plumber.example/admin/dashboard/bookings/GC-7K3M-Q2',
+  }
+  const myDayUrl = 'https://plumber.example/admin/dashboard/my-day'
+  const taken = { ...change, what: 'Given to Van 2', was: null, bookingUrl: null }
+  const render = (changes: ReadonlyArray<EmailTemplates['visit-changes']['changes'][number]>) =>
+    renderEmail('visit-changes', { brand, myDayUrl, changes }, emailWording(content))
+  const one = render([change])
+  expect(one.subject).toBe('Moved: Friday 27 November, 1 to 3 pm, Tap Repairs, Robina')
+  expect(one.text).toContain('It was Thursday 26 November, 9 to 11 am.')
+  expect(one.text).toContain(change.bookingUrl)
+  const several = render([change, taken, taken])
+  expect(several.subject).toBe('3 changes to your visits: Moved, Given to Van 2')
+  expect(several.text.replaceAll(/\s+/g, ' ')).toContain(
+    'Given to Van 2: Friday 27 November, 1 to 3 pm: Tap Repairs, Robina.',
+  )
+  expect(several.text).toContain(myDayUrl)
+  expect(render([taken]).text).toContain(`Open My day:\n${myDayUrl}`)
+})

@@ -72,6 +72,8 @@ export { clampInstant } from './staff/reported-time.ts'
 export { staffBookingResolvers } from './staff/resolvers.ts'
 export { addStaffPhoto, canSeeCustomer, staffBooking, staffPhoto } from './staff/staff-booking.ts'
 export { myDayResolvers } from './technician-day/resolvers.ts'
+export { TELL_TECHNICIAN } from './technician-messages/store.ts'
+export { tellTechnician } from './technician-messages/technician-messages.ts'
 export { joinWarnings } from './visit-helpers/follow.ts'
 export { visitHelperResolvers } from './visit-helpers/resolvers.ts'
 export {

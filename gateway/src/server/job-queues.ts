@@ -23,6 +23,8 @@ import {
   sendReminder,
   sendReviewInvitation,
   settleMove,
+  TELL_TECHNICIAN,
+  tellTechnician,
 } from '../bookings/index.ts'
 import { deleteUnusedSitePictures } from '../business-settings/index.ts'
 import { deleteExpiredInbound } from '../conversations/index.ts'
@@ -145,6 +147,7 @@ export function jobQueues(services: AppServices, signal: AbortSignal): ReadonlyA
       'release-reserve': (payload) => releaseReserve(payload, systemContext(services)),
       [OFFER_WINDOW]: (payload) => offerWindow(payload, systemContext(services)),
       [SETTLE_MOVE]: (payload) => settleMove(payload, systemContext(services)),
+      [TELL_TECHNICIAN]: (payload) => tellTechnician(payload, systemContext(services)),
       [WINDOWS_FREED]: (payload) => offerFreedWindows(payload, systemContext(services)),
       [ALERT_ON_CALL]: (payload) => processAlertJob(payload, systemContext(services)),
       [REMIND_QUOTE]: (payload) => remindQuote(payload, systemContext(services)),

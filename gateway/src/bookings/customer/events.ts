@@ -3,6 +3,7 @@ import type { EventActor, EventChannel, EventKind } from '../../platform/databas
 import type { Transaction } from '../../platform/database/connection.ts'
 import { authorOf } from '../../platform/staff.ts'
 import { endHold, setVisitState } from '../../scheduling/index.ts'
+import { planTechnicianMessages } from '../technician-messages/technician-messages.ts'
 import { announce } from './announce.ts'
 import type { Announcement } from './announcement.ts'
 import { manageToken } from './link.ts'
@@ -93,6 +94,8 @@ export async function recordEvent(
     ...author,
   })
   if (remark) await insertStaffNote(tx, { bookingId: id, at: happenedAt, ...author, eventId, text: remark })
+  // A move in someone's name was made, and told to its technicians, before.
+  if (extras.onBehalfOf === undefined) await planTechnicianMessages(tx, previous, booking, context)
   if (quiet) return booking
   const previousWindow = kind === 'moved' && previous ? windowOf(previous) : null
   await announce(

@@ -7,11 +7,8 @@ import { recordEvent } from './events.ts'
 import { offerOpenedWindows } from './openings.ts'
 import { STAFF } from './staff.ts'
 import { addJob, lastStaffMove, lockBooking, type StoredBooking, updateBooking } from './store.ts'
-import { isMovable } from './transitions.ts'
+import { isMovable, UNDO_SECONDS } from './transitions.ts'
 import { withAnnouncedWindow } from './view.ts'
-
-/** How long staff can undo a move. */
-export const UNDO_SECONDS = 15
 
 export const SETTLE_MOVE = 'settle-move'
 

@@ -1,5 +1,8 @@
 import type { BookingState, EventKind, VisitState } from '../../platform/database/column-types.ts'
 
+/** How long staff can undo a move. */
+export const UNDO_SECONDS = 15
+
 /** Events that change neither the state, the technician nor the window of a booking. */
 export const INFORMATIONAL_EVENTS = [
   'helper added',

@@ -10,14 +10,13 @@ import { parse } from '../../platform/validation/parse.ts'
 import { isExactTime, readStaffDays, readTechnicianName } from '../../scheduling/index.ts'
 import { idempotencyKeySchema } from '../customer/input.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { UNDO_SECONDS } from '../customer/staff-moves.ts'
 import {
   bookingsBetween,
   bookingsRunningAt,
   findByReference,
   type StoredBooking,
 } from '../customer/stored.ts'
-import { isMovable } from '../customer/transitions.ts'
+import { isMovable, UNDO_SECONDS } from '../customer/transitions.ts'
 import { addLeaveAround, deleteAddedLeave } from '../roster/add-leave.ts'
 import { upcomingHelpIn } from '../roster/booking-conflicts.ts'
 import { TECHNICIAN_LEFT } from '../roster/leave.ts'

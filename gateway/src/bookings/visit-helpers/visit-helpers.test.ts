@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bookingCreate } from '../../office/front-desk/create.ts'
 import { reports } from '../../office/reports/reports.ts'
-import {
-  bookings,
-  messages,
-  onCallContacts,
-  technicianLeave,
-  technicians,
-} from '../../platform/database/tables.ts'
+import { bookings, technicianLeave, technicians } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/index.ts'
 import {
   advanceTime,
@@ -330,34 +324,6 @@ test('leave and “Reassign all” name the visits that lose a helper, which kee
   const { visits, displaced } = await dispatchBoard(TUESDAY, office)
   expect(visits.map((visit) => visit.booking.reference)).toEqual([booking.reference])
   expect(displaced).toEqual([])
-})
-
-test('a helper gets an email and a text when added and removed, without the customer’s details', async () => {
-  const { office, add, remove, now } = await officeContext()
-  const van = await signInAs(office, 'technician')
-  const technicianId = van.staff.technicianId ?? 0
-  await office.db.insert(onCallContacts).values({ accountId: van.staff.id, mobile: '+61491570110' })
-  const { booking } = await book(office, { name: 'Zoe Quill' })
-  if (booking.technicianId === technicianId) throw new Error('booked with the helper')
-  await add(booking, technicianId)
-  const night = { ...office, now: queenslandInstant('2026-11-23 21:00') }
-  await remove(await now(booking), technicianId)
-  const { reference, version } = await now(booking)
-  await bookingHelperAdd({ reference, version, technicianId, idempotencyKey: newIdempotencyKey() }, night)
-  const sent = (await office.db.select().from(messages)).filter(({ key }) => key?.startsWith('visit-helper '))
-  expect(sent.map(({ channel, recipient }) => [channel, recipient]).toSorted()).toEqual([
-    ...Array(3).fill(['email', van.staff.email]),
-    ...Array(3).fill(['sms', '+61491570110']),
-  ])
-  expect(sent.map(({ plain }) => plain)).toContainEqual(
-    expect.stringMatching(/: you're helping Van \d\. Tue 24 Nov, 9-11 am: Tap Repairs, Robina\. http/),
-  )
-  expect(JSON.stringify(sent)).not.toMatch(/Zoe|Quill|1 Example/)
-  // The text of the evening waits until morning. The email doesn't.
-  const { rows } = await office.pool.query<{ task: string }>(
-    `select task_identifier as task from graphile_worker.jobs where run_at = '2026-11-24T07:00:00+10:00'`,
-  )
-  expect(rows.filter(({ task }) => task === 'deliver-text')).toHaveLength(1)
 })
 
 describe('a booking by staff with helpers', () => {

@@ -38,7 +38,6 @@ import { anyTimeFields, type VisitWarnings, visitWarnings } from '../staff/any-t
 import { type Changed, type ChangeRefusal, changeBooking } from '../staff/change.ts'
 import { undoForm } from '../staff/input.ts'
 import { joinWarnings } from './follow.ts'
-import { notifyHelper } from './notify.ts'
 
 const removeForm = undoForm.extend({ technicianId: z.int('Choose a technician') })
 
@@ -144,7 +143,6 @@ async function recordChange(
   context: Context,
 ): Promise<Changed> {
   const booking = await recordEvent(tx, kind, previous.id, previous, STAFF, context, extras)
-  await notifyHelper(tx, kind, booking, extras.helperId, context)
   const details = { helper: await readTechnicianName(tx, extras.helperId) }
   const action = kind === 'helper added' ? 'booking.helper-add' : 'booking.helper-remove'
   await audit(tx, { action, target: `booking ${booking.reference}`, details }, context)
@@ -213,7 +211,6 @@ export async function addNewHelpers(
   for (const helperId of helperIds) {
     if (!(await addHelper(tx, current, helperId, context.now))) throw new ConflictError()
     current = await recordEvent(tx, 'helper added', booking.id, current, STAFF, context, { helperId })
-    await notifyHelper(tx, 'helper added', current, helperId, context)
   }
   return current
 }

@@ -85,7 +85,7 @@ export async function threadRows(db: Reader, party: Party, limit: number): Promi
        from message
       where lower(recipient) = any(${textArray([...party.phones, ...party.emails])})
         and template not like 'office-%'
-        and template not in ('quote-request-received', 'work-order-received', 'dispatch-requested', 'on-call-alert', 'visit-helper', 'staff-invitation', 'password-link')
+        and template not in ('quote-request-received', 'work-order-received', 'dispatch-requested', 'on-call-alert', 'visit-changes', 'staff-invitation', 'password-link')
         and (key is null or key not like 'alert-on-call %')
       order by created_at desc, id desc limit ${limit})
     order by at desc, id desc limit ${limit}`)

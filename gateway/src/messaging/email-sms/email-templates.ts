@@ -270,17 +270,25 @@ export type EmailTemplates = {
     readonly again: boolean
     readonly takeUrl: string
   }
-  /** To a technician: they help at a visit, or don't any more. */
-  readonly 'visit-helper': {
+  /** To a technician: what changed about their visits of today and tomorrow. */
+  readonly 'visit-changes': {
     readonly brand: string
-    readonly added: boolean
-    readonly reference: string
-    readonly service: string
-    readonly suburb: string
-    readonly window: string
-    /** The visit's own technician. */
-    readonly technician: string
-    readonly bookingUrl: string
+    readonly myDayUrl: string
+    /** In order of time; at least one. */
+    readonly changes: ReadonlyArray<{
+      /** `New visit`, `Given to Van 2` */
+      readonly what: string
+      readonly window: string
+      /** The earlier window of a visit that moved. */
+      readonly was: string | null
+      readonly service: string
+      readonly suburb: string
+      readonly reference: string
+      /** The office hasn't confirmed it yet. */
+      readonly unconfirmed: boolean
+      /** Null if the technician has no part in the visit any more. */
+      readonly bookingUrl: string | null
+    }>
   }
   /** To someone invited to join the staff. */
   readonly 'staff-invitation': {

@@ -25,7 +25,7 @@ export function optedOutAt(
 }
 
 /** Key prefixes of texts that still go to a number that replied STOP: our reply to it, and those to our own technicians. */
-const EXEMPT_KEYS = /^(opt-out|alert-on-call|visit-helper) /
+const EXEMPT_KEYS = /^(opt-out|alert-on-call|visit-changes) /
 
 /** Whether a text may be sent. To a number that replied STOP, only the exceptions above are. */
 export async function mayText(

@@ -5,7 +5,7 @@ import { replyAddresses } from '../../platform/database/tables.ts'
 
 /** Emails to staff, which keep their own reply-to address. */
 const STAFF_TEMPLATES =
-  /^(office-.*|quote-request-received|work-order-received|dispatch-requested|on-call-alert|visit-helper|staff-invitation|password-link)$/
+  /^(office-.*|quote-request-received|work-order-received|dispatch-requested|on-call-alert|visit-changes|staff-invitation|password-link)$/
 
 /** Whether emails of this template go to customers. */
 export function isForCustomer(template: string): boolean {

@@ -338,6 +338,22 @@ export const visitHelpers = pgTable(
   ],
 )
 
+/** What a technician last knew about a visit that changed, until they are told. Nulls: they had no part in it. */
+export const visitsLastKnown = pgTable(
+  'visit_last_known',
+  {
+    technicianId: integer('technician_id').notNull(),
+    bookingId: uuid('booking_id').notNull(),
+    role: text().$type<'technician' | 'helper'>(),
+    startsAt: instant('starts_at'),
+    windowEndsAt: instant('window_ends_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.technicianId, table.bookingId] }),
+    index('visit_last_known_by_booking').on(table.bookingId),
+  ],
+)
+
 /** Events of each hold: who, when, how, and its expiry at the time. A trigger rejects updates and deletes. Contains no names. */
 export const holdEvents = pgTable(
   'hold_event',

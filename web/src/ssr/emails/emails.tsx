@@ -42,8 +42,8 @@ import {
   passwordLink,
   type StaffInvitationProps,
   staffInvitation,
-  type VisitHelperProps,
-  visitHelper,
+  type VisitChangesProps,
+  visitChanges,
 } from './staff-emails.ts'
 import {
   type BookingLinksProps,
@@ -107,7 +107,7 @@ export type EmailProps = {
   'office-booking': OfficeBookingProps
   'dispatch-requested': DispatchRequestedProps
   'on-call-alert': OnCallAlertProps
-  'visit-helper': VisitHelperProps
+  'visit-changes': VisitChangesProps
   'staff-invitation': StaffInvitationProps
   'password-link': PasswordLinkProps
 }
@@ -143,7 +143,7 @@ const emailTemplates: {
   'office-booking': officeBooking,
   'dispatch-requested': dispatchRequested,
   'on-call-alert': onCallAlert,
-  'visit-helper': visitHelper,
+  'visit-changes': visitChanges,
   'staff-invitation': staffInvitation,
   'password-link': passwordLink,
 }

@@ -1,4 +1,4 @@
-import type { EmailContent } from 'design-system'
+import type { EmailContent, EmailFact } from 'design-system'
 
 const ROLES = { admin: 'an administrator', office: 'office staff', technician: 'a technician' }
 
@@ -37,42 +37,76 @@ export function staffInvitation({
   }
 }
 
-export type VisitHelperProps = {
+export type VisitChangesProps = {
   readonly brand: string
-  /** False if they were removed. */
-  readonly added: boolean
-  readonly reference: string
-  readonly service: string
-  readonly suburb: string
-  /** `Friday 27 November, 1 to 3 pm` */
-  readonly window: string
-  /** The visit's own technician. */
-  readonly technician: string
-  readonly bookingUrl: string
+  readonly myDayUrl: string
+  readonly changes: ReadonlyArray<VisitChange>
 }
 
-/** To a technician: they help at a visit, or don't any more. */
-export function visitHelper(visit: VisitHelperProps): EmailContent {
-  const { added, reference, service, suburb, window, technician, bookingUrl } = visit
-  const what = added ? `You're helping ${technician}` : `You're no longer needed to help ${technician}`
-  return {
-    subject: `${window}: ${added ? `help ${technician}` : 'no longer needed'}, ${service}, ${suburb}`,
-    preview: `${what}.`,
-    brand: visit.brand,
-    head: {
-      status: added ? 'Helping' : 'Removed as helper',
-      title: window,
-      line: `${service} in ${suburb}. ${reference}`,
-      ring: added ? 'confirmed' : 'cancelled',
-    },
-    paragraphs: [
-      added
-        ? `${what}, who stays in charge of the visit. The address and how to get in are in My day.`
-        : `${what}. The time is free again.`,
-    ],
-    ...(added ? { actions: [{ label: 'Open the booking', href: bookingUrl, kind: 'forward' }] } : {}),
-    foot: ['My day shows your visits as they are now.'],
+type VisitChange = {
+  /** `New visit`, `Given to Van 2` */
+  readonly what: string
+  /** `Friday 27 November, 1 to 3 pm` */
+  readonly window: string
+  /** The earlier window of a visit that moved. */
+  readonly was: string | null
+  readonly service: string
+  readonly suburb: string
+  readonly reference: string
+  /** The office hasn't confirmed it yet. */
+  readonly unconfirmed: boolean
+  /** Null if the technician has no part in the visit any more. */
+  readonly bookingUrl: string | null
+}
+
+/** To a technician: what changed about their visits of today and tomorrow. */
+export function visitChanges({ brand, myDayUrl, changes }: VisitChangesProps): EmailContent {
+  const foot = ['My day shows your visits as they are now.']
+  const [only] = changes
+  if (only && changes.length === 1) {
+    const { what, window, was, service, suburb, reference, bookingUrl } = only
+    return {
+      subject: `${what}: ${window}, ${service}, ${suburb}`,
+      preview: was === null ? `${service} in ${suburb}.` : `It was ${was}.`,
+      brand,
+      head: {
+        status: what,
+        title: window,
+        line: `${service} in ${suburb}. ${reference}`,
+        ring: bookingUrl === null ? 'cancelled' : 'confirmed',
+      },
+      paragraphs: [...(was === null ? [] : [`It was ${was}.`]), ...(only.unconfirmed ? [UNCONFIRMED] : [])],
+      actions: [
+        bookingUrl === null
+          ? { label: 'Open My day', href: myDayUrl, kind: 'forward' }
+          : { label: 'Open the booking', href: bookingUrl, kind: 'forward' },
+      ],
+      foot,
+    }
   }
+  const title = `${changes.length} changes to your visits`
+  return {
+    subject: `${title}: ${[...new Set(changes.map(({ what }) => what))].join(', ')}`,
+    preview: changes.map(({ what, window }) => `${what}: ${window}`).join('. '),
+    brand,
+    head: { status: 'Your visits', title },
+    facts: changes.map(changeFact),
+    actions: [{ label: 'Open My day', href: myDayUrl, kind: 'forward' }],
+    foot,
+  }
+}
+
+const UNCONFIRMED = 'The office has yet to confirm it.'
+
+function changeFact({ what, window, was, service, suburb, unconfirmed, bookingUrl }: VisitChange): EmailFact {
+  const label = [
+    `${window}: ${service}, ${suburb}.`,
+    was === null ? null : `It was ${was}.`,
+    unconfirmed ? UNCONFIRMED : null,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return [what, bookingUrl === null ? label : { label, href: bookingUrl }]
 }
 
 export type PasswordLinkProps = {

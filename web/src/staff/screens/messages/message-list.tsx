@@ -30,7 +30,7 @@ const templateLabels: Readonly<Record<string, string>> = {
   'office-booking': 'Booking notice to the office',
   'dispatch-requested': 'Emergency request',
   'on-call-alert': 'On-call alert',
-  'visit-helper': 'Helper notice',
+  'visit-changes': 'Visits changed',
   'staff-invitation': 'Invitation to join the staff',
   'password-link': 'New password link',
 }

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { visitsLastKnown } from '../../platform/database/tables.ts'
+import type { Part } from './visit-changes.ts'
+
+export const TELL_TECHNICIAN = 'tell-technician'
+
+type Key = { readonly technicianId: number; readonly bookingId: string }
+
+/**
+ * Stores what a technician knew about a visit before it changed, unless an earlier change is still to be told, and plans their
+ * message. Each change puts the message off, so that changes made one after the other share one.
+ */
+export async function putLastKnown(
+  tx: Transaction,
+  { technicianId, bookingId }: Key,
+  part: Part | null,
+  runAt: Temporal.Instant,
+): Promise<void> {
+  const { role = null, startsAt = null, windowEndsAt = null } = part ?? {}
+  await tx
+    .insert(visitsLastKnown)
+    .values({ technicianId, bookingId, role, startsAt, windowEndsAt })
+    .onConflictDoNothing()
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${TELL_TECHNICIAN}, ${JSON.stringify({ technicianId })}::json,
+      run_at => ${runAt.toString()}::timestamptz, job_key => ${`${TELL_TECHNICIAN} ${technicianId}`}
+    )
+  `)
+}
+
+/** Removes what a technician was still to be told about a visit: they changed it themselves, so they know. */
+export async function deleteLastKnown(tx: Transaction, { technicianId, bookingId }: Key): Promise<void> {
+  await tx
+    .delete(visitsLastKnown)
+    .where(and(eq(visitsLastKnown.technicianId, technicianId), eq(visitsLastKnown.bookingId, bookingId)))
+}
+
+/** Removes and returns what a technician last knew about each visit that has changed. */
+export async function takeLastKnown(
+  tx: Transaction,
+  technicianId: number,
+): Promise<ReadonlyArray<{ readonly bookingId: string; readonly part: Part | null }>> {
+  const rows = await tx
+    .delete(visitsLastKnown)
+    .where(eq(visitsLastKnown.technicianId, technicianId))
+    .returning()
+  return rows.map(({ bookingId, role, startsAt, windowEndsAt }) => ({
+    bookingId,
+    part: role && startsAt && windowEndsAt ? { role, startsAt, windowEndsAt } : null,
+  }))
+}
