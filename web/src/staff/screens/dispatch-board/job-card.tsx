@@ -143,6 +143,7 @@ export function JobCard({
   const movable = visit.movable && presence?.kind !== 'MOVING'
   const { ref, isDragging } = useDraggable({ id: helping ? `${id} helper` : id, disabled: !movable })
   const { ring, label } = bookingStates[state]
+  const stateLabel = displaced ? 'unassigned' : label
   return (
     <JobBox
       ref={ref}
@@ -153,14 +154,14 @@ export function JobCard({
       data-booking={helping ? undefined : id}
       data-helping={helping ? 'yes' : undefined}
       data-hand={presence?.kind}
-      aria-label={`${reference}, ${title}, ${suburb}, ${customer}, ${displaced ? 'unassigned' : label}${helping ? `, helping ${helping}` : ''}`}
+      aria-label={`${reference}, ${title}, ${suburb}, ${customer}, ${stateLabel}${helping ? `, helping ${helping}` : ''}`}
     >
       <div data-line="title">
         <StatusRing state={displaced ? 'held' : ring} size={16} />
         <Link to={bookingLink(reference)} draggable={false}>
           {title}
           <VisuallyHidden>
-            , {reference}, {displaced ? 'unassigned' : label}
+            , {reference}, {stateLabel}
           </VisuallyHidden>
         </Link>
       </div>
@@ -183,22 +184,8 @@ export function JobCard({
           <TeamIcon size={15} />
           Helping {helping}
         </div>
-      ) : helpers.length > 0 ? (
-        <div data-line="way">
-          <TeamIcon size={15} />
-          <span>With {helpers.map(({ name }) => name).join(', ')}</span>
-        </div>
-      ) : null}
-      {fitting === null || helping ? null : fitting === 0 ? (
-        <div data-line="alert">
-          <LockIcon size={15} />
-          No technician available
-        </div>
       ) : (
-        <div data-line="way">
-          <TeamIcon size={15} />
-          {fitting === 1 ? '1 technician available' : `${fitting} technicians available`}
-        </div>
+        <TeamLines helpers={helpers} fitting={fitting} />
       )}
       {alert && !helping ? (
         <div data-line="alert">
@@ -206,14 +193,7 @@ export function JobCard({
           {alert.words}
         </div>
       ) : null}
-      {presence ? (
-        <div data-line="hand">
-          <Avatar name={presence.name} />
-          {presence.kind === 'MOVING'
-            ? `${presence.name} is moving this`
-            : `${presence.name} changed this just now`}
-        </div>
-      ) : null}
+      {presence ? <PresenceLine presence={presence} /> : null}
       {movable ? (
         <MoreButton
           type="button"
@@ -227,5 +207,39 @@ export function JobCard({
         </MoreButton>
       ) : null}
     </JobBox>
+  )
+}
+
+/** Who helps, and how many technicians could do a visit that has none. */
+function TeamLines({ helpers, fitting }: Pick<BoardVisit, 'helpers' | 'fitting'>) {
+  return (
+    <>
+      {helpers.length > 0 ? (
+        <div data-line="way">
+          <TeamIcon size={15} />
+          <span>With {helpers.map(({ name }) => name).join(', ')}</span>
+        </div>
+      ) : null}
+      {fitting === null ? null : fitting === 0 ? (
+        <div data-line="alert">
+          <LockIcon size={15} />
+          No technician available
+        </div>
+      ) : (
+        <div data-line="way">
+          <TeamIcon size={15} />
+          {fitting === 1 ? '1 technician available' : `${fitting} technicians available`}
+        </div>
+      )}
+    </>
+  )
+}
+
+function PresenceLine({ presence: { name, kind } }: { presence: Presence }) {
+  return (
+    <div data-line="hand">
+      <Avatar name={name} />
+      {kind === 'MOVING' ? `${name} is moving this` : `${name} changed this just now`}
+    </div>
   )
 }

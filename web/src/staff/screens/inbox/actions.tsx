@@ -55,163 +55,217 @@ interface ActionsProps {
   onFeedback: (feedback: Feedback) => void
 }
 
+/** Shows the menu of an action below the button that was pressed. */
+type OpenMenu = (name: MenuName, opener: HTMLElement | null) => void
+
+/** Runs an action and shows the result, with an undo if there is one. */
+type RunAction = (change: InboxAction, done: string, back?: InboxAction) => Promise<void>
+
+type MenuName = 'Send a plumber now' | 'Snooze' | 'Assign' | 'Close without booking'
+
 /** Actions on an inbox item in its current state. Open and snoozed items can always be assigned. */
 export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
-  const { kind, state, answeredAt } = item
   const does = useInboxActions(item)
-  const [menu, setMenu] = useState<{ readonly name: string; readonly opener: HTMLElement } | null>(null)
-  const snoozeButton = useRef<HTMLButtonElement>(null)
-  const assignButton = useRef<HTMLButtonElement>(null)
-  const isRequest = kind === 'QUOTE' || kind === 'DISPATCH' || kind === 'MESSAGE'
-  const waits = state === 'OPEN' || state === 'SNOOZED'
-  const unsentQuote = item.pricedQuotes.find((quote) => quote.state === 'DRAFT')
+  const [menu, setMenu] = useState<{ readonly name: MenuName; readonly opener: HTMLElement } | null>(null)
+  const isRequest = item.kind === 'QUOTE' || item.kind === 'DISPATCH' || item.kind === 'MESSAGE'
 
-  /** Runs an action and shows the result, with an undo if there is one. */
-  const run = async (change: InboxAction, done: string, back?: InboxAction) => {
+  const run: RunAction = async (change, done, back) => {
     setMenu(null)
     const { refusal } = await change()
     if (refusal) onFeedback({ message: refusalMessage(refusal) })
     else onFeedback({ message: done, ...(back ? { undo: () => run(back, 'Undone.') } : {}) })
     await refresh(onChanged)
   }
-  const open = (name: string, opener: HTMLElement | null) => {
+  const open: OpenMenu = (name, opener) => {
     if (opener) setMenu({ name, opener })
   }
-  useKeyboardShortcuts(
-    waits
-      ? {
-          z: () => open('Snooze', snoozeButton.current),
-          a: () => open('Assign', assignButton.current),
-        }
-      : {},
-  )
   return (
     <Row>
-      {item.urgent && waits ? (
-        <CompactButton
-          tone="primary"
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => open('Send a plumber now', currentTarget)}
-        >
-          Send now
-        </CompactButton>
-      ) : null}
-      {waits ? (
-        <>
-          <CompactButton
-            ref={snoozeButton}
-            aria-haspopup="dialog"
-            onClick={({ currentTarget }) => open('Snooze', currentTarget)}
-          >
-            <ClockIcon size={18} />
-            {state === 'SNOOZED' ? 'Snoozed' : 'Snooze'}
-          </CompactButton>
-          <CompactButton
-            ref={assignButton}
-            aria-haspopup="dialog"
-            onClick={({ currentTarget }) => open('Assign', currentTarget)}
-          >
-            Assign
-          </CompactButton>
-        </>
-      ) : null}
-      {isRequest && waits && !answeredAt ? (
-        <CompactButton onClick={() => void run(does.rang, 'Marked as called. Reply timer stopped.')}>
-          Mark as called
-        </CompactButton>
-      ) : null}
-      {(kind === 'QUOTE' || kind === 'MESSAGE') && waits ? (
-        <CompactButton
-          onClick={() =>
-            void run(does.close(), 'Enquiry closed. You’ll find it under Closed.', does.openAgain)
-          }
-        >
-          Close
-        </CompactButton>
-      ) : null}
-      {kind === 'DISPATCH' && waits ? (
-        <CompactButton
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => open('Close without booking', currentTarget)}
-        >
-          Close
-        </CompactButton>
-      ) : null}
-      {isRequest && state === 'CLOSED' ? (
-        <CompactButton onClick={() => void run(does.openAgain, 'Enquiry reopened.')}>Reopen</CompactButton>
-      ) : null}
-      {isRequest && kind !== 'MESSAGE' && waits ? (
-        unsentQuote ? (
-          <CompactButton href={pricedQuoteLink(unsentQuote.reference)}>
-            <DocumentCheckIcon />
-            Continue quote
-          </CompactButton>
-        ) : (
-          <WriteQuote key={item.id} enquiry={item.id} />
-        )
-      ) : null}
-      {isRequest && state === 'SPAM' ? (
-        <CompactButton
-          onClick={() => void run(does.spam(false), 'Marked as not spam and moved back to Open.')}
-        >
-          Not spam
-        </CompactButton>
-      ) : null}
-      {isRequest && state !== 'CONVERTED' && state !== 'SPAM' ? (
-        <CompactButton onClick={() => void run(does.spam(true), 'Marked as spam.', does.spam(false))}>
-          Spam
-        </CompactButton>
-      ) : null}
+      {isWaiting(item) ? <AssignButtons item={item} onOpen={open} /> : null}
+      {isRequest ? <RequestButtons item={item} does={does} onRun={run} onOpen={open} /> : null}
       {menu ? (
         <Sheet label={menu.name} opener={menu.opener} onClose={() => setMenu(null)}>
-          {menu.name === 'Send a plumber now' ? (
-            <SendPanel>
-              <strong>Send a plumber now</strong>
-              <SendPlumber
-                request={item.id}
-                onSent={({ technician, reference }) => {
-                  setMenu(null)
-                  onFeedback({ message: `${technician} is on the way: ${reference}.` })
-                  void refresh(onChanged)
-                }}
-              />
-            </SendPanel>
-          ) : menu.name === 'Assign' ? (
-            <AssigneeMenu
-              current={item.assignee?.id ?? null}
-              onChoose={(to, name) =>
-                void run(
-                  does.giveTo(to),
-                  to ? `Assigned to ${name}.` : 'Unassigned.',
-                  does.giveTo(item.assignee?.id ?? null),
-                )
-              }
-            />
-          ) : menu.name === 'Snooze' ? (
-            <SnoozeMenu
-              snoozed={state === 'SNOOZED'}
-              onChoose={(until) =>
-                void run(
-                  does.snooze(until),
-                  until ? `Snoozed until ${formatTimeOrDate(until, Date.now())}.` : 'Moved back to Open.',
-                  does.snooze(item.snoozedUntil),
-                )
-              }
-            />
-          ) : (
-            <OutcomeMenu
-              onChoose={(outcome) =>
-                void run(does.close(outcome), 'Enquiry closed. You’ll find it under Closed.', does.openAgain)
-              }
-            />
-          )}
+          <MenuContent
+            name={menu.name}
+            item={item}
+            does={does}
+            onRun={run}
+            onSent={({ technician, reference }) => {
+              setMenu(null)
+              onFeedback({ message: `${technician} is on the way: ${reference}.` })
+              void refresh(onChanged)
+            }}
+          />
         </Sheet>
       ) : null}
     </Row>
   )
 }
 
+const isWaiting = ({ state }: InboxItem) => state === 'OPEN' || state === 'SNOOZED'
+
+/** Buttons of an item that waits for someone, with their keys. */
+function AssignButtons({ item, onOpen }: { item: InboxItem; onOpen: OpenMenu }) {
+  const snoozeButton = useRef<HTMLButtonElement>(null)
+  const assignButton = useRef<HTMLButtonElement>(null)
+  useKeyboardShortcuts({
+    z: () => onOpen('Snooze', snoozeButton.current),
+    a: () => onOpen('Assign', assignButton.current),
+  })
+  return (
+    <>
+      {item.urgent ? (
+        <CompactButton
+          tone="primary"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => onOpen('Send a plumber now', currentTarget)}
+        >
+          Send now
+        </CompactButton>
+      ) : null}
+      <CompactButton
+        ref={snoozeButton}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => onOpen('Snooze', currentTarget)}
+      >
+        <ClockIcon size={18} />
+        {item.state === 'SNOOZED' ? 'Snoozed' : 'Snooze'}
+      </CompactButton>
+      <CompactButton
+        ref={assignButton}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => onOpen('Assign', currentTarget)}
+      >
+        Assign
+      </CompactButton>
+    </>
+  )
+}
+
+interface RequestButtonsProps {
+  item: InboxItem
+  does: InboxActions
+  onRun: RunAction
+  onOpen: OpenMenu
+}
+
+/** Buttons of what visitors send: quote requests, emergency requests and messages. */
+function RequestButtons({ item, does, onRun, onOpen }: RequestButtonsProps) {
+  const { kind, state, answeredAt } = item
+  return (
+    <>
+      {isWaiting(item) && !answeredAt ? (
+        <CompactButton onClick={() => void onRun(does.rang, 'Marked as called. Reply timer stopped.')}>
+          Mark as called
+        </CompactButton>
+      ) : null}
+      {isWaiting(item) ? <CloseButton kind={kind} does={does} onRun={onRun} onOpen={onOpen} /> : null}
+      {state === 'CLOSED' ? (
+        <CompactButton onClick={() => void onRun(does.openAgain, 'Enquiry reopened.')}>Reopen</CompactButton>
+      ) : null}
+      {isWaiting(item) && kind !== 'MESSAGE' ? <QuoteButton item={item} /> : null}
+      {state === 'SPAM' ? (
+        <CompactButton
+          onClick={() => void onRun(does.spam(false), 'Marked as not spam and moved back to Open.')}
+        >
+          Not spam
+        </CompactButton>
+      ) : state === 'CONVERTED' ? null : (
+        <CompactButton onClick={() => void onRun(does.spam(true), 'Marked as spam.', does.spam(false))}>
+          Spam
+        </CompactButton>
+      )}
+    </>
+  )
+}
+
+/** Closes an item. An emergency request closes with what became of it. */
+function CloseButton({
+  kind,
+  does,
+  onRun,
+  onOpen,
+}: Pick<InboxItem, 'kind'> & Omit<RequestButtonsProps, 'item'>) {
+  return kind === 'DISPATCH' ? (
+    <CompactButton
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => onOpen('Close without booking', currentTarget)}
+    >
+      Close
+    </CompactButton>
+  ) : (
+    <CompactButton onClick={() => void onRun(does.close(), CLOSED_MESSAGE, does.openAgain)}>
+      Close
+    </CompactButton>
+  )
+}
+
+const CLOSED_MESSAGE = 'Enquiry closed. You’ll find it under Closed.'
+
+/** Continues the quote that was begun for an enquiry, or begins one. */
+function QuoteButton({ item }: { item: InboxItem }) {
+  const unsentQuote = item.pricedQuotes.find((quote) => quote.state === 'DRAFT')
+  if (!unsentQuote) return <WriteQuote key={item.id} enquiry={item.id} />
+  return (
+    <CompactButton href={pricedQuoteLink(unsentQuote.reference)}>
+      <DocumentCheckIcon />
+      Continue quote
+    </CompactButton>
+  )
+}
+
+interface MenuContentProps {
+  name: MenuName
+  item: InboxItem
+  does: InboxActions
+  onRun: RunAction
+  onSent: Parameters<typeof SendPlumber>[0]['onSent']
+}
+
+function MenuContent({ name, item, does, onRun, onSent }: MenuContentProps) {
+  const assignee = item.assignee?.id ?? null
+  switch (name) {
+    case 'Send a plumber now':
+      return (
+        <SendPanel>
+          <strong>Send a plumber now</strong>
+          <SendPlumber request={item.id} onSent={onSent} />
+        </SendPanel>
+      )
+    case 'Assign':
+      return (
+        <AssigneeMenu
+          current={assignee}
+          onChoose={(to, person) =>
+            void onRun(does.giveTo(to), to ? `Assigned to ${person}.` : 'Unassigned.', does.giveTo(assignee))
+          }
+        />
+      )
+    case 'Snooze':
+      return (
+        <SnoozeMenu
+          snoozed={item.state === 'SNOOZED'}
+          onChoose={(until) =>
+            void onRun(
+              does.snooze(until),
+              until ? `Snoozed until ${formatTimeOrDate(until, Date.now())}.` : 'Moved back to Open.',
+              does.snooze(item.snoozedUntil),
+            )
+          }
+        />
+      )
+    case 'Close without booking':
+      return (
+        <OutcomeMenu
+          onChoose={(outcome) => void onRun(does.close(outcome), CLOSED_MESSAGE, does.openAgain)}
+        />
+      )
+  }
+}
+
 type InboxAction = () => Promise<{ readonly refusal: Refusal | null }>
+
+type InboxActions = ReturnType<typeof useInboxActions>
 
 /** Actions on an inbox item, as functions to call. */
 function useInboxActions({ id }: Pick<InboxItem, 'id'>) {

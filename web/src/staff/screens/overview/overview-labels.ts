@@ -70,8 +70,11 @@ export function counterNotes({ at, ...now }: OverviewData) {
 
 /** Texts of a task: title, second line, time status and button, with its link. */
 export function taskLabels(task: OverviewTask, at: string) {
-  const { kind, reference, name, service, place, technician, startsAt, endsAt, since, dueAt } = task
+  const { kind, name, service, place, technician, startsAt, endsAt, since, dueAt } = task
+  const reference = task.reference ?? ''
   const window = startsAt && endsAt ? windowHours({ startsAt, endsAt }) : ''
+  const day = startsAt ? datePrefix(startsAt, at) : ''
+  const inPlace = place ? `, ${place}` : ''
   const what = [service ?? 'Job', place].filter(Boolean).join(', ')
   const left = msBetween(at, dueAt)
   const inTime = left > 0 ? `${duration(left)} left` : `${duration(-left)} overdue`
@@ -79,15 +82,15 @@ export function taskLabels(task: OverviewTask, at: string) {
   switch (kind) {
     case 'LATE':
       return {
-        title: `${name} is still waiting: ${window}${place ? `, ${place}` : ''}`,
+        title: `${name} is still waiting: ${window}${inPlace}`,
         below: below(reference, technician),
         clock: `${duration(-left)} late`,
         verb: 'Open',
-        href: bookingLink(reference ?? ''),
+        href: bookingLink(reference),
       }
     case 'UNASSIGNED':
       return {
-        title: `Unassigned: ${what}, ${startsAt ? datePrefix(startsAt, at) : ''}${window}`,
+        title: `Unassigned: ${what}, ${day}${window}`,
         below: below(reference, name, technician && `${technician} isn’t available`),
         clock: left > 0 ? `starts in ${duration(left)}` : `started ${duration(-left)} ago`,
         verb: 'Assign',
@@ -95,11 +98,11 @@ export function taskLabels(task: OverviewTask, at: string) {
       }
     case 'NOT_COMPLETED':
       return {
-        title: `Not completed: ${what}, ${startsAt ? datePrefix(startsAt, at) : ''}${window}`,
+        title: `Not completed: ${what}, ${day}${window}`,
         below: below(reference, name, technician),
         clock: `${duration(-left)} overdue`,
         verb: 'Open',
-        href: bookingLink(reference ?? ''),
+        href: bookingLink(reference),
       }
     case 'CALL':
       return {
@@ -123,7 +126,7 @@ export function taskLabels(task: OverviewTask, at: string) {
         below: below(reference, name, 'time held'),
         clock: left > 0 ? `confirm by ${formatRelativeDay(dueAt, at)}` : `${duration(-left)} overdue`,
         verb: 'Confirm',
-        href: bookingLink(reference ?? ''),
+        href: bookingLink(reference),
       }
     case 'REVIEW':
       return {
@@ -139,7 +142,7 @@ export function taskLabels(task: OverviewTask, at: string) {
         below: below(reference, service, place, `accepted ${formatRelativeDay(since, at)}`),
         clock: inTime,
         verb: 'Open',
-        href: pricedQuoteLink(reference ?? ''),
+        href: pricedQuoteLink(reference),
       }
     case 'FOLLOW_UP':
       return {
@@ -147,15 +150,15 @@ export function taskLabels(task: OverviewTask, at: string) {
         below: below(reference, name, technician),
         clock: inTime,
         verb: 'Open',
-        href: bookingLink(reference ?? ''),
+        href: bookingLink(reference),
       }
     case 'MAINTENANCE':
       return {
-        title: `Maintenance overdue: ${name}${place ? `, ${place}` : ''}`,
+        title: `Maintenance overdue: ${name}${inPlace}`,
         below: below(reference, `due ${shortDate(queenslandDate(since))}`),
         clock: `${duration(-left)} overdue`,
         verb: 'Open',
-        href: customerLink(reference ?? ''),
+        href: customerLink(reference),
       }
     case 'FAILED_MESSAGE':
       return {

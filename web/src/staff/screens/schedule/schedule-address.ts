@@ -9,7 +9,7 @@ export const VIEWS = [
   { name: 'rules', title: 'Rules' },
 ] as const
 
-type View = (typeof VIEWS)[number]['name']
+export type View = (typeof VIEWS)[number]['name']
 
 /** View named in the URL. */
 export function viewOf(query: URLSearchParams): View {

@@ -18,7 +18,7 @@ import { LeaveView } from './leave-view.tsx'
 import { OnCallView } from './on-call-view.tsx'
 import { PartClosureDialog } from './part-closure-dialog.tsx'
 import { RulesView } from './rules-view.tsx'
-import { VIEWS, viewOf } from './schedule-address.ts'
+import { VIEWS, type View, viewOf } from './schedule-address.ts'
 import {
   closureRemove,
   leaveEnd,
@@ -66,28 +66,21 @@ export function Schedule() {
   const view = viewOf(query)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [feedback, setFeedback] = useState<Feedback | null>(null)
-  const end = useMutationResult(leaveEnd, 'RosterLeaveEnded')
-  const reopen = useMutationResult(closureRemove, 'ScheduleReopened')
-  const reopenPart = useMutationResult(partClosureRemove, 'SchedulePartReopened')
+  const reopening = useReopening()
   const { data } = useQuery(schedulePeopleQuery)
   const close = useCallback(() => setOpen(null), [])
   const again = () => client.refetchQueries({ include: 'active' })
-  const showMessage = (message: string, undo?: () => Promise<void>) => {
+  const showMessage: ShowMessage = (message, undo) => {
     close()
-    setFeedback({ wrong: false, message, ...(undo ? { undo } : {}) })
+    setFeedback({ wrong: false, message, ...(undo ? { undo: async () => showUndone(await undo()) } : {}) })
     void again()
   }
-  const undone = async (refusal: Refusal | null) => {
-    setFeedback(
-      refusal ? { wrong: true, message: refusalMessage(refusal) } : { wrong: false, message: 'Undone.' },
-    )
+  const showRefusal = (refusal: Refusal) => setFeedback({ wrong: true, message: refusalMessage(refusal) })
+  const showUndone = async (refusal: Refusal | null) => {
+    if (refusal) showRefusal(refusal)
+    else setFeedback({ wrong: false, message: 'Undone.' })
     await again()
   }
-  const reopenDay = async (date: string) => (await reopen.run({ input: { date } })).refusal
-  const reopenHours = async (id: number) => (await reopenPart.run({ input: { id } })).refusal
-  const addLeave = (technicianId?: number, day?: string) =>
-    setOpen({ kind: 'leave', ...(technicianId ? { technicianId } : {}), ...(day ? { day } : {}) })
-  const endLeave = (id: number) => setOpen({ kind: 'end leave', id })
   return (
     <>
       <PageTop
@@ -104,7 +97,7 @@ export function Schedule() {
           />
         }
       >
-        <CompactButton tone="primary" aria-haspopup="dialog" onClick={() => addLeave()}>
+        <CompactButton tone="primary" aria-haspopup="dialog" onClick={() => setOpen({ kind: 'leave' })}>
           <PlusIcon />
           Add leave
         </CompactButton>
@@ -112,91 +105,149 @@ export function Schedule() {
       <ScreenBody>
         <FeedbackLine aria-label="Result">
           <div role="status">
-            {feedback ? (
-              <Notice
-                tone={feedback.wrong ? 'danger' : 'ok'}
-                icon={feedback.wrong ? <WarningIcon size={20} /> : <CheckIcon size={20} />}
-              >
-                <span>{feedback.message}</span>
-                {feedback.undo ? (
-                  <CompactButton onClick={() => void feedback.undo?.()}>Undo</CompactButton>
-                ) : null}
-                <CompactButton onClick={() => setFeedback(null)}>Close</CompactButton>
-              </Notice>
-            ) : null}
+            {feedback ? <FeedbackNotice feedback={feedback} onClose={() => setFeedback(null)} /> : null}
           </div>
         </FeedbackLine>
-        {view === 'shifts' ? (
-          <ShiftsView onEndLeave={endLeave} onAddLeave={addLeave} onDone={showMessage} />
-        ) : view === 'leave' ? (
-          <LeaveView onEndLeave={endLeave} onAddLeave={addLeave} />
-        ) : view === 'on-call' ? (
-          <OnCallView onDone={showMessage} />
-        ) : view === 'technicians' ? (
-          <TechniciansView onDone={showMessage} />
-        ) : view === 'holidays' ? (
-          <HolidaysView
-            onClose={() => setOpen({ kind: 'closure' })}
-            onClosePart={() => setOpen({ kind: 'part closure' })}
-            onReopenPart={({ id, name }) =>
-              void reopenHours(id).then((refusal) =>
-                refusal
-                  ? setFeedback({ wrong: true, message: refusalMessage(refusal) })
-                  : showMessage(`${name}: hours reopened.`),
-              )
-            }
-            onReopen={(date) =>
-              void reopenDay(date).then((refusal) =>
-                refusal
-                  ? setFeedback({ wrong: true, message: refusalMessage(refusal) })
-                  : showMessage(`${longDate(date)} reopened.`),
-              )
-            }
-          />
-        ) : view === 'durations' ? (
-          <DurationsView onDone={showMessage} />
-        ) : (
-          <RulesView onDone={showMessage} />
-        )}
+        <CurrentView
+          view={view}
+          reopening={reopening}
+          onOpen={setOpen}
+          onDone={showMessage}
+          onRefusal={showRefusal}
+        />
       </ScreenBody>
-      {open?.kind === 'leave' && data ? (
-        <LeaveDialog
-          technicians={data.rosterTechnicians.filter(({ ended }) => !ended)}
-          technicianId={open.technicianId}
-          day={open.day}
-          onDone={({ id, message }) =>
-            showMessage(message, async () => {
-              const { refusal } = await end.run({ input: { id } })
-              await undone(refusal)
-            })
-          }
-          onClose={close}
-        />
-      ) : null}
-      {open?.kind === 'end leave' ? <EndLeave id={open.id} onDone={showMessage} onClose={close} /> : null}
-      {open?.kind === 'part closure' && data ? (
-        <PartClosureDialog
-          technicians={data.rosterTechnicians.filter(({ ended }) => !ended)}
-          onDone={({ id, message }) => showMessage(message, async () => undone(await reopenHours(id)))}
-          onClose={close}
-        />
-      ) : null}
-      {open?.kind === 'closure' ? (
-        <ClosureDialog
-          onDone={({ dates, message }) => {
-            const open = async () => {
-              for (const date of dates) {
-                const refusal = await reopenDay(date)
-                if (refusal) return undone(refusal)
-              }
-              await undone(null)
-            }
-            // No undo for days that were closed already: only their name changed.
-            showMessage(message, dates.length > 0 ? open : undefined)
-          }}
+      {open ? (
+        <CurrentDialog
+          open={open}
+          technicians={data?.rosterTechnicians.filter(({ ended }) => !ended)}
+          reopening={reopening}
+          onDone={showMessage}
           onClose={close}
         />
       ) : null}
     </>
   )
+}
+
+/** Shows what was done. `undo` takes it back and returns the refusal if it can't. */
+type ShowMessage = (message: string, undo?: () => Promise<Refusal | null>) => void
+
+function FeedbackNotice({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
+  const { wrong, message, undo } = feedback
+  return (
+    <Notice tone={wrong ? 'danger' : 'ok'} icon={wrong ? <WarningIcon size={20} /> : <CheckIcon size={20} />}>
+      <span>{message}</span>
+      {undo ? <CompactButton onClick={() => void undo()}>Undo</CompactButton> : null}
+      <CompactButton onClick={onClose}>Close</CompactButton>
+    </Notice>
+  )
+}
+
+/** Takes back what closes a day, hours of a day, or a technician's time. Each returns its refusal. */
+function useReopening() {
+  const leave = useMutationResult(leaveEnd, 'RosterLeaveEnded')
+  const day = useMutationResult(closureRemove, 'ScheduleReopened')
+  const hours = useMutationResult(partClosureRemove, 'SchedulePartReopened')
+  return {
+    endLeave: async (id: number) => (await leave.run({ input: { id } })).refusal,
+    reopenDay: async (date: string) => (await day.run({ input: { date } })).refusal,
+    reopenHours: async (id: number) => (await hours.run({ input: { id } })).refusal,
+  }
+}
+
+type Reopening = ReturnType<typeof useReopening>
+
+interface CurrentViewProps {
+  view: View
+  reopening: Reopening
+  onOpen: (dialog: OpenDialog) => void
+  onDone: ShowMessage
+  onRefusal: (refusal: Refusal) => void
+}
+
+function CurrentView({ view, reopening, onOpen, onDone, onRefusal }: CurrentViewProps) {
+  const { reopenDay, reopenHours } = reopening
+  const addLeave = (technicianId?: number, day?: string) =>
+    onOpen({ kind: 'leave', ...(technicianId ? { technicianId } : {}), ...(day ? { day } : {}) })
+  const endLeave = (id: number) => onOpen({ kind: 'end leave', id })
+  const reopen = async (attempt: Promise<Refusal | null>, message: string) => {
+    const refusal = await attempt
+    if (refusal) onRefusal(refusal)
+    else onDone(message)
+  }
+  switch (view) {
+    case 'shifts':
+      return <ShiftsView onEndLeave={endLeave} onAddLeave={addLeave} onDone={onDone} />
+    case 'leave':
+      return <LeaveView onEndLeave={endLeave} onAddLeave={addLeave} />
+    case 'on-call':
+      return <OnCallView onDone={onDone} />
+    case 'technicians':
+      return <TechniciansView onDone={onDone} />
+    case 'holidays':
+      return (
+        <HolidaysView
+          onClose={() => onOpen({ kind: 'closure' })}
+          onClosePart={() => onOpen({ kind: 'part closure' })}
+          onReopenPart={({ id, name }) => void reopen(reopenHours(id), `${name}: hours reopened.`)}
+          onReopen={(date) => void reopen(reopenDay(date), `${longDate(date)} reopened.`)}
+        />
+      )
+    case 'durations':
+      return <DurationsView onDone={onDone} />
+    case 'rules':
+      return <RulesView onDone={onDone} />
+  }
+}
+
+interface CurrentDialogProps {
+  open: OpenDialog
+  /** Undefined until they are loaded. */
+  technicians: Parameters<typeof LeaveDialog>[0]['technicians'] | undefined
+  reopening: Reopening
+  onDone: ShowMessage
+  onClose: () => void
+}
+
+function CurrentDialog({ open, technicians, reopening, onDone, onClose }: CurrentDialogProps) {
+  const { endLeave, reopenDay, reopenHours } = reopening
+  switch (open.kind) {
+    case 'leave':
+      return technicians ? (
+        <LeaveDialog
+          technicians={technicians}
+          technicianId={open.technicianId}
+          day={open.day}
+          onDone={({ id, message }) => onDone(message, () => endLeave(id))}
+          onClose={onClose}
+        />
+      ) : null
+    case 'end leave':
+      return <EndLeave id={open.id} onDone={onDone} onClose={onClose} />
+    case 'part closure':
+      return technicians ? (
+        <PartClosureDialog
+          technicians={technicians}
+          onDone={({ id, message }) => onDone(message, () => reopenHours(id))}
+          onClose={onClose}
+        />
+      ) : null
+    case 'closure':
+      return (
+        <ClosureDialog
+          onDone={({ dates, message }) => {
+            const reopenAll = async () => {
+              for (const date of dates) {
+                const refusal = await reopenDay(date)
+                if (refusal) return refusal
+              }
+              return null
+            }
+            // No undo for days that were closed already: only their name changed.
+            onDone(message, dates.length > 0 ? reopenAll : undefined)
+          }}
+          onClose={onClose}
+        />
+      )
+  }
 }

@@ -11,7 +11,6 @@ import {
   windowHours,
   windowStartingAt,
 } from '../../../../shared/queensland-time.ts'
-import { lowerFirst } from '../../../lib/labels/first-letter.ts'
 import { bookingLink, customerLink, inboxItemLink, pricedQuoteLink } from '../../../lib/links/staff-links.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import { isForbidden } from '../../../lib/requests/staff-client.ts'
@@ -35,6 +34,7 @@ import {
   textsReachQuery,
   type VisitWarning,
 } from './queries.ts'
+import { TechnicianSelect } from './technician-select.tsx'
 import { useWindows } from './use-windows.tsx'
 
 const Form = chakra('form', {
@@ -193,12 +193,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
   })
   const isOther = answers.when === 'other'
   const chosen = window ?? (answers.startsAt ? windowStartingAt(answers.startsAt) : null)
-  // Technician chosen on the board who isn't among those available: the service isn't known yet, or they can't do it.
-  const chosenTechnician = technicians.some(({ id }) => String(id) === answers.technician)
-    ? undefined
-    : team?.rosterTechnicians.find(({ id }) => String(id) === answers.technician)
   const helpers = helperIds(answers)
-  const best = technicians.find(({ id }) => !helpers.includes(id))
   const [warnings, setWarnings] = useState<ReadonlyArray<VisitWarning>>([])
   const asksReason = warnings.length > 0 || (!isOther && needsReason(window, answers.technician, plumberNow))
   const phone = useDebounced(answers.phone.trim())
@@ -418,32 +413,20 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
                 </CompactButton>
               </div>
               <div data-wide="">
-                <Field
-                  label="Technician"
-                  name="technicianId"
-                  error={errors.technicianId}
+                <TechnicianSelect
+                  value={answers.technician}
+                  available={technicians}
+                  best={technicians.find(({ id }) => !helpers.includes(id))}
+                  chosen={team?.rosterTechnicians.find(({ id }) => String(id) === answers.technician)}
+                  window={window}
                   help={
                     chosen
                       ? `${longDate(queenslandDate(chosen.startsAt))}, ${windowHours(chosen)}`
                       : undefined
                   }
-                >
-                  <Select value={answers.technician} onChange={({ target }) => setTechnician(target.value)}>
-                    <option value="">Best available{best ? ` (${best.name})` : ''}</option>
-                    {technicians.map(({ id, name, onlyStaff }) => (
-                      <option key={id} value={id}>
-                        {name}
-                        {onlyStaff ? `: ${lowerFirst(onlyStaff)}` : ''}
-                      </option>
-                    ))}
-                    {chosenTechnician ? (
-                      <option value={chosenTechnician.id}>
-                        {chosenTechnician.name}
-                        {window ? ': can’t take this job then' : ''}
-                      </option>
-                    ) : null}
-                  </Select>
-                </Field>
+                  error={errors.technicianId}
+                  onChange={setTechnician}
+                />
               </div>
             </>
           )}
