@@ -1,6 +1,6 @@
 import type { StripDay } from 'design-system'
 import type { WindowsQuery } from '../../graphql/graphql.ts'
-import { dayNumber, longDate, weekday, windowHours } from '../../shared/queensland-time.ts'
+import { dayNumber, isWeekend, longDate, weekday, windowHours } from '../../shared/queensland-time.ts'
 import { timesLeftNote } from '../../shared/times-left.ts'
 
 export type Day = NonNullable<WindowsQuery['availability']>['days'][number]
@@ -12,6 +12,14 @@ const isAvailable = (window: DayWindow) => window.state === 'AVAILABLE'
 /** Returns the windows that are fully booked: customers can join their waitlist. */
 export const fullWindows = (day: Day): ReadonlyArray<DayWindow> =>
   day.windows.filter(({ state }) => state === 'FULL')
+
+/** Returns the day that is asked for, else the first on which we work. */
+export const shownDay = (days: ReadonlyArray<Day>, date: string): Day | undefined =>
+  days.find((day) => day.date === date) ?? days.find(({ state }) => state !== 'CLOSED')
+
+/** Returns the date of the next weekday with a free window. */
+export const nextWeekday = (days: ReadonlyArray<Day>, after: string): string | undefined =>
+  days.find(({ date, state }) => state === 'OPEN' && !isWeekend(date) && date > after)?.date
 
 /** A day as the day strip shows and announces it. */
 export function toStripDay(day: Day, today: string): StripDay {

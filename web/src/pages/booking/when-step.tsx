@@ -32,7 +32,16 @@ import {
 } from '../../shared/queensland-time.ts'
 import { splitList, WAIT_PREFIX } from './answers.ts'
 import { BookingSummaryLine } from './booking-summary.tsx'
-import { type Day, fullWindows, groupWindows, hiddenReasons, hoursInWords, toStripDay } from './days.ts'
+import {
+  type Day,
+  fullWindows,
+  groupWindows,
+  hiddenReasons,
+  hoursInWords,
+  nextWeekday,
+  shownDay,
+  toStripDay,
+} from './days.ts'
 import { useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { LinkButton } from './link-button.tsx'
@@ -52,6 +61,8 @@ const PAGE_DAYS = 2 * WEEK
 /** Booking horizon in days. */
 const HORIZON_DAYS = 60
 
+type FreeTime = { readonly startsAt: string; readonly endsAt: string }
+
 /** Choice of day and window. Opens on the first day with a free window; choosing a window holds it. */
 export function WhenStep() {
   const { state } = useFlow()
@@ -68,7 +79,7 @@ function Windows() {
   const [start, setStart] = useState<{ today: string; week: number } | null>(() => {
     const today = queenslandDate(Date.now())
     if (!postedDay) return null
-    return { today, week: Math.max(0, Math.floor(daysBetween(today, postedDay) / WEEK)) }
+    return { today, week: Math.max(0, weekOf(postedDay, today)) }
   })
   const week = start?.week ?? 0
   const from = start && week >= 2 ? daysAfter(start.today, Math.floor(week / 2) * PAGE_DAYS) : null
@@ -76,38 +87,19 @@ function Windows() {
   const [month, setMonth] = useState(false)
   const offered = useFirstFreeWindow(availability)
 
-  if (!availability) {
-    return (
-      <FlowForm ownFields={[]}>
-        <Question>When suits you?</Question>
-        {failed ? (
-          <NoTimes />
-        ) : (
-          <Skeleton label="Loading the times" css={{ height: '320px', borderRadius: 'r3' }} />
-        )}
-      </FlowForm>
-    )
-  }
+  if (!availability) return <WindowsLoading failed={failed} />
 
-  const first = availability.days[0]?.date ?? queenslandDate(Date.now())
-  const today = start?.today ?? first
-  const soonest = availability.next[0]
-  const visibleDate = date ?? chosenDate ?? (soonest ? queenslandDate(soonest.startsAt) : first)
-  const shownWeek = start ? week : Math.max(0, Math.floor(daysBetween(today, visibleDate) / WEEK))
-  const weekStart = daysAfter(today, shownWeek * WEEK)
-  const days = availability.days.filter(({ date: candidate }) => {
-    const ahead = daysBetween(weekStart, candidate)
-    return ahead >= 0 && ahead < WEEK
-  })
-  const day =
-    days.find(({ date: candidate }) => candidate === visibleDate) ??
-    days.find(({ state: candidate }) => candidate !== 'CLOSED')
+  const { today, soonest, shownWeek, weekStart, days, day } = shownDays(
+    availability,
+    start,
+    date ?? chosenDate,
+  )
   // Preselected if the customer has chosen none and it is in view. It is held when they continue with it.
   const preselected =
     answers.startsAt === '' ? (day?.windows.find(({ startsAt }) => startsAt === offered) ?? null) : null
 
   const showDate = (chosen: string) => {
-    setStart({ today, week: Math.floor(daysBetween(today, chosen) / WEEK) })
+    setStart({ today, week: weekOf(chosen, today) })
     setDate(chosen)
   }
   /** Props of a button that shows another day. */
@@ -121,16 +113,25 @@ function Windows() {
     },
   })
   const weekButton = (next: number) => dayButton(daysAfter(today, next * WEEK))
-  const weekday = availability.days.find(
-    (candidate) =>
-      candidate.state === 'OPEN' &&
-      !isWeekend(candidate.date) &&
-      day !== undefined &&
-      candidate.date > day.date,
-  )?.date
+  const weekday = day ? nextWeekday(availability.days, day.date) : undefined
+  const goTo = day && day.state !== 'OPEN' && !answers.startsAt ? soonest : undefined
+  const onwardTo = (window: FreeTime) => (
+    <GoToWindow
+      window={window}
+      onGo={() => {
+        setDate(queenslandDate(window.startsAt))
+        setStart(null)
+        flow.pickWindow(window)
+      }}
+    />
+  )
 
   return (
-    <FlowForm ownFields={fieldsOf('when')} onNext={() => flow.nextWithWindow(preselected)} {...onwardOf()}>
+    <FlowForm
+      ownFields={fieldsOf('when')}
+      onNext={() => flow.nextWithWindow(preselected)}
+      {...(goTo ? { onward: onwardTo(goTo) } : {})}
+    >
       <PreselectedWindow window={preselected} />
       {/* Without script, this distinguishes the preselected window from a chosen one. */}
       {preselected ? <input type="hidden" name="preselected" value={preselected.startsAt} /> : null}
@@ -186,15 +187,12 @@ function Windows() {
           error={errors.startsAt}
           next={soonest}
           preselected={preselected?.startsAt ?? null}
-          weekendNote={
-            <>
-              {WEEKEND_NOTE}{' '}
-              {weekday ? (
-                <LinkButton alone {...dayButton(weekday)}>
-                  See {longDate(weekday)}
-                </LinkButton>
-              ) : null}
-            </>
+          weekday={
+            weekday ? (
+              <LinkButton alone {...dayButton(weekday)}>
+                See {longDate(weekday)}
+              </LinkButton>
+            ) : null
           }
         />
       ) : null}
@@ -206,29 +204,55 @@ function Windows() {
       <HiddenChoice visibleDay={day} />
     </FlowForm>
   )
+}
 
-  /** On a full day, the button leads to the next free window instead of continuing. */
-  function onwardOf() {
-    if (!day || day.state === 'OPEN' || answers.startsAt || !soonest) return {}
-    return {
-      onward: (
-        <Button
-          tone="book"
-          type="submit"
-          name="pick"
-          value={soonest.startsAt}
-          onClick={(event) => {
-            event.preventDefault()
-            setDate(queenslandDate(soonest.startsAt))
-            setStart(null)
-            flow.pickWindow(soonest)
-          }}
-        >
-          Go to {nonBreaking(shortWindow(soonest)).replace(',\u00a0', ', ')}
-        </Button>
-      ),
-    }
-  }
+/** Returns the days of the week that is shown, and the day among them: the given one, else that of the first free window. */
+function shownDays(
+  { days: loadedDays, next: [soonest] }: NonNullable<ReturnType<typeof useWindows>['availability']>,
+  start: { readonly today: string; readonly week: number } | null,
+  chosenDate: string | null,
+) {
+  const first = loadedDays[0]?.date ?? queenslandDate(Date.now())
+  const today = start?.today ?? first
+  const date = chosenDate ?? (soonest ? queenslandDate(soonest.startsAt) : first)
+  const shownWeek = start?.week ?? Math.max(0, weekOf(date, today))
+  const weekStart = daysAfter(today, shownWeek * WEEK)
+  const days = loadedDays.filter((day) => weekOf(day.date, weekStart) === 0)
+  return { today, soonest, shownWeek, weekStart, days, day: shownDay(days, date) }
+}
+
+/** Returns in which week from `today` a date is; negative for the past. */
+const weekOf = (date: string, today: string) => Math.floor(daysBetween(today, date) / WEEK)
+
+function WindowsLoading({ failed }: { failed: boolean }) {
+  return (
+    <FlowForm ownFields={[]}>
+      <Question>When suits you?</Question>
+      {failed ? (
+        <NoTimes />
+      ) : (
+        <Skeleton label="Loading the times" css={{ height: '320px', borderRadius: 'r3' }} />
+      )}
+    </FlowForm>
+  )
+}
+
+/** Leads to the next free window, instead of continuing without one. */
+function GoToWindow({ window, onGo }: { window: FreeTime; onGo: () => void }) {
+  return (
+    <Button
+      tone="book"
+      type="submit"
+      name="pick"
+      value={window.startsAt}
+      onClick={(event) => {
+        event.preventDefault()
+        onGo()
+      }}
+    >
+      Go to {nonBreaking(shortWindow(window)).replace(',\u00a0', ', ')}
+    </Button>
+  )
 }
 
 /** The windows of one day: available ones as radio buttons, the waitlist of the full ones collapsed, the rest in a sentence. */
@@ -238,15 +262,16 @@ function DayWindows({
   error,
   next,
   preselected,
-  weekendNote,
+  weekday,
   monthButton,
 }: {
   day: Day
   today: string
   error: string | undefined
-  next: { readonly startsAt: string; readonly endsAt: string } | undefined
+  next: FreeTime | undefined
   preselected: string | null
-  weekendNote: ReactNode
+  /** Shows the next weekday, on weekends. */
+  weekday: ReactNode
   /** Opens and closes the calendar above. */
   monthButton: ReactNode
 }) {
@@ -274,7 +299,7 @@ function DayWindows({
         </Box>
         {groups.length > 0 && isWeekend(day.date) ? (
           <Text css={{ marginTop: 's1', color: 'text.2', fontSize: 'small', lineHeight: 'small' }}>
-            {weekendNote}
+            {WEEKEND_NOTE} {weekday}
           </Text>
         ) : null}
       </Box>
@@ -377,11 +402,7 @@ function Waitlist({ day, full, open }: { day: Day; full: Day['windows']; open: b
 }
 
 /** Shows the preselected window in the job summary beside the times too. */
-function PreselectedWindow({
-  window,
-}: {
-  window: { readonly startsAt: string; readonly endsAt: string } | null
-}) {
+function PreselectedWindow({ window }: { window: FreeTime | null }) {
   const { flow } = useFlow()
   useEffect(() => flow.setPreselectedWindow(window), [flow, window])
   return null
