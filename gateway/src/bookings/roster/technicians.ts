@@ -128,18 +128,16 @@ export async function rosterTechnicianChange(
     if (movedFirstDay || homeMoves) await lockTechnicianDays(tx, [id], today, today.add({ days: DAYS_AHEAD }))
     const invalid = movedFirstDay ? await firstDayChangeProblem(tx, current, movedFirstDay, today) : null
     if (invalid) return invalid
-    const span = movedFirstDay ? removedSpan(current, movedFirstDay) : null
-    const work = await upcomingWorkIn(tx, span, id, context)
+    const work = await upcomingWorkIn(tx, movedFirstDay && removedSpan(current, movedFirstDay), id, context)
     const { bookings } = work
     const newFirstDay = firstDay?.toString() ?? current.firstDay
     const from = { name: current.name, home: current.homeZone, firstDay: current.firstDay }
     const details = { name, home, firstDay: newFirstDay, from, bookings: bookings.length }
     const target = `technician ${id}`
-    const late = homeMoves && !anyway ? await lateFrom(tx, current, home, context) : []
     const conflicts = anyway
       ? null
       : ((movedFirstDay && workConflicts(current, work, `before ${formatShortDate(movedFirstDay, today)}`)) ??
-        lateConflicts(current, late))
+        (homeMoves ? await lateConflicts(tx, current, home, context) : null))
     if (conflicts) {
       await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)
       return conflicts
@@ -223,13 +221,16 @@ function workConflicts(
 }
 
 /** Returns the conflict with the bookings that would be late from a new starting area; null if there are none. */
-function lateConflicts(
-  { name }: Pick<Person, 'name'>,
-  late: ReadonlyArray<StoredBooking>,
-): BookingConflicts | null {
+async function lateConflicts(
+  tx: Transaction,
+  person: Pick<Person, 'id' | 'name' | 'homeZone' | 'lastDay'>,
+  home: string,
+  context: Context,
+): Promise<BookingConflicts | null> {
+  const late = await lateFrom(tx, person, home, context)
   const [first] = late
   if (!first) return null
-  const message = `Not saved. From there ${name} would be late for ${bookingCountInWords(late)}, the first on ${shortDay(first.startsAt)}.`
+  const message = `Not saved. From there ${person.name} would be late for ${bookingCountInWords(late)}, the first on ${shortDay(first.startsAt)}.`
   return { type: 'BookingConflicts', message, anyway: true, bookings: late }
 }
 

@@ -3,6 +3,7 @@ import { findByReference, quotePhotos, type StoredBooking } from '../../bookings
 import { customerForQuote, customerOfBooking, customerOfEnquiry } from '../../customers/index.ts'
 import { jobRecordOf, settleFollowUp } from '../../job-records/index.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { referenceCharacters } from '../../platform/reference.ts'
@@ -85,24 +86,10 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
   const parsed = parse(createForm, input)
   if (!parsed.ok) return parsed.refusal
   const { idempotencyKey: key, ...content } = parsed.data
-  const { db, now, staff } = context
-  const invalidField = (field: string, message: string) => invalidInput([{ field, message }])
-  const enquiry = content.enquiry === null ? null : await findEnquiry(db, content.enquiry)
-  if (content.enquiry !== null && !enquiry) return invalidField('enquiry', 'That enquiry doesn’t exist')
-  const enquiryCustomer = content.enquiry === null ? null : await customerOfEnquiry(content.enquiry, context)
-  const booking = content.booking === null ? null : await findByReference(db, content.booking.toUpperCase())
-  if (content.booking !== null && !booking) return invalidField('booking', 'That booking doesn’t exist')
-  const bookingCustomer = booking && (await customerOfBooking(booking.id, context))?.customer
-  const customerReference =
-    content.customer ?? enquiryCustomer?.reference ?? bookingCustomer?.reference ?? null
-  const customer = customerReference === null ? null : await customerForQuote(customerReference, context)
-  if (content.customer !== null && !customer) return invalidField('customer', 'That customer doesn’t exist')
-  const original = content.copyOf === null ? null : await findQuote(db, content.copyOf.toUpperCase())
-  if (content.copyOf !== null && !original) return invalidField('copyOf', 'That quote doesn’t exist')
-  const copied = original && copyOf(await findVersion(db, original.id, original.latest))
-  const address = booking ?? (customer ? await latestProperty(db, customer.id) : null)
-  const phone = enquiry?.phone ?? booking?.phone ?? customer?.phone ?? null
-  const followUp = booking && (await followUpTexts(booking, context))
+  const { db, staff } = context
+  const origin = await originOf(content, context)
+  if ('type' in origin) return origin
+  const { enquiry, booking, original } = origin
   const outcome = await runOnce<NotChangeable>(
     { operation: 'priced quote', key, keyOwner: staff?.id ?? null, content },
     context,
@@ -110,31 +97,7 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
       const draft = enquiry && !original ? await lockDraftOfEnquiry(tx, enquiry.reference) : null
       if (draft) return { subject: draft.id, repeated: true }
       if (booking && (await settleFollowUp(tx, booking, context)) === 'before') return ALREADY_FOLLOWED_UP
-      let quote: StoredQuote | null = null
-      while (!quote)
-        quote = await insertQuote(tx, {
-          reference: `P-${referenceCharacters(6)}`,
-          ...{ customerId: customer?.id ?? null, enquiry: content.enquiry, state: 'DRAFT' },
-          ...{ domestic: original?.domestic ?? true, totalCents: copied ? totalsOf(copied).totalCents : 0 },
-          name: enquiry?.name ?? booking?.name ?? customer?.name ?? '',
-          email: enquiry?.email ?? booking?.email ?? customer?.email ?? null,
-          ...{ phone, phoneE164: phone === null ? null : toE164(phone) },
-          service: booking?.service ?? original?.service ?? serviceOfEnquiry(enquiry, context),
-          street:
-            enquiry?.street ??
-            (address && (address.unit ? `${address.unit}/${address.street}` : address.street)),
-          ...{
-            suburb: enquiry?.suburb ?? address?.suburb ?? null,
-            createdAt: now,
-            createdBy: staff?.id ?? null,
-          },
-        })
-      const validUntil = dayOf(now).add({ days: VALID_DAYS }).toString()
-      await insertVersion(tx, {
-        ...{ quoteId: quote.id, number: 1, title: 'Plumbing work', intro: '', lines: [] },
-        ...{ discountBasisPoints: 0, terms: TERMS, ...copied, ...followUp },
-        ...{ validUntil, photos: [], createdAt: now },
-      })
+      const quote = await insertFirstDraft(tx, origin, context)
       await insertEvent(tx, eventOf(quote, 'CREATED', 1, context))
       await record(tx, { action: 'priced-quote.create', target: targetOf(quote) }, context)
       return { subject: quote.id }
@@ -144,6 +107,71 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
   const quote = await findQuoteById(db, outcome.subject)
   return quote ? { type: 'PricedQuoteSaved', quote } : QUOTE_NOT_FOUND
 }
+
+/** What a new quote is written from. */
+type Origin = Exclude<Awaited<ReturnType<typeof originOf>>, InvalidInput>
+
+/** Finds the enquiry, booking, customer and quote that a new quote is written from. Refuses one that doesn't exist. */
+async function originOf(
+  references: Record<'enquiry' | 'booking' | 'customer' | 'copyOf', string | null>,
+  context: Context,
+) {
+  const { db } = context
+  const invalidField = (field: string, message: string) => invalidInput([{ field, message }])
+  const enquiry = references.enquiry === null ? null : await findEnquiry(db, references.enquiry)
+  if (references.enquiry !== null && !enquiry) return invalidField('enquiry', 'That enquiry doesn’t exist')
+  const booking =
+    references.booking === null ? null : await findByReference(db, references.booking.toUpperCase())
+  if (references.booking !== null && !booking) return invalidField('booking', 'That booking doesn’t exist')
+  const customerReference =
+    references.customer ??
+    (enquiry && (await customerOfEnquiry(enquiry.reference, context))?.reference) ??
+    (booking && (await customerOfBooking(booking.id, context))?.customer?.reference)
+  const customer = customerReference ? await customerForQuote(customerReference, context) : null
+  if (references.customer !== null && !customer)
+    return invalidField('customer', 'That customer doesn’t exist')
+  const original = references.copyOf === null ? null : await findQuote(db, references.copyOf.toUpperCase())
+  if (references.copyOf !== null && !original) return invalidField('copyOf', 'That quote doesn’t exist')
+  return {
+    enquiry,
+    booking,
+    customer,
+    original,
+    copied: original && copyOf(await findVersion(db, original.id, original.latest)),
+    address: booking ?? (customer && (await latestProperty(db, customer.id))),
+    followUp: booking && (await followUpTexts(booking, context)),
+  }
+}
+
+/** Inserts a quote and its first version, filled in with what is known from its origin. */
+async function insertFirstDraft(tx: Transaction, origin: Origin, context: Context): Promise<StoredQuote> {
+  const { enquiry, booking, customer, original, copied, address, followUp } = origin
+  const { now, staff } = context
+  const phone = enquiry?.phone ?? booking?.phone ?? customer?.phone ?? null
+  let quote: StoredQuote | null = null
+  while (!quote)
+    quote = await insertQuote(tx, {
+      reference: `P-${referenceCharacters(6)}`,
+      ...{ customerId: customer?.id ?? null, enquiry: enquiry?.reference ?? null, state: 'DRAFT' },
+      ...{ domestic: original?.domestic ?? true, totalCents: copied ? totalsOf(copied).totalCents : 0 },
+      name: enquiry?.name ?? booking?.name ?? customer?.name ?? '',
+      email: enquiry?.email ?? booking?.email ?? customer?.email ?? null,
+      ...{ phone, phoneE164: phone === null ? null : toE164(phone) },
+      service: booking?.service ?? original?.service ?? serviceOfEnquiry(enquiry, context),
+      street: enquiry?.street ?? (address && streetLine(address)),
+      suburb: enquiry?.suburb ?? address?.suburb ?? null,
+      ...{ createdAt: now, createdBy: staff?.id ?? null },
+    })
+  await insertVersion(tx, {
+    ...{ quoteId: quote.id, number: 1, title: 'Plumbing work', intro: '', lines: [] },
+    ...{ discountBasisPoints: 0, terms: TERMS, ...copied, ...followUp },
+    ...{ validUntil: dayOf(now).add({ days: VALID_DAYS }).toString(), photos: [], createdAt: now },
+  })
+  return quote
+}
+
+const streetLine = ({ unit, street }: { readonly unit: string | null; readonly street: string }) =>
+  unit ? `${unit}/${street}` : street
 
 /** Returns what a new quote takes from a version of another. */
 function copyOf({
