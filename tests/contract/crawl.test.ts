@@ -161,6 +161,33 @@ function dataProblems(path: string, html: string): ReadonlyArray<string> {
   ]
 }
 
+const isNoindex = (html: string) => /<meta name="robots" content="noindex">/.test(html)
+
+const descriptionOf = (html: string) => firstMatch(html, /<meta name="description" content="([^"]*)"/) ?? ''
+
+const canonicalPathOf = (path: string) =>
+  path === '/book-appointment' ? '/booking' : path.replace(LARGE, '')
+
+/** Returns what is wrong with a page's heading, description, outbound links, robots tag and canonical URL. */
+function headProblems(path: string, html: string, origin: string): ReadonlyArray<string> {
+  const headings = elementTexts(html, 'h1')
+  const { length } = descriptionOf(html)
+  const insecure = attributes(html, 'href').filter(
+    (href) => /^(?!https:)[a-z]+:\/\//i.test(href) && !href.startsWith(origin),
+  )
+  const noindex = isNoindex(html)
+  const isExpectedNoindex = LARGE.test(path) || NOINDEXED.some((candidate) => candidate === path)
+  const canonical = firstMatch(html, /<link rel="canonical" href="([^"]+)"/)
+  const isWrongLength = (!noindex && length < MIN_DESCRIPTION_LENGTH) || length > MAX_DESCRIPTION_LENGTH
+  return [
+    ...(headings.length === 1 ? [] : [`${headings.length} h1`]),
+    ...insecure.map((href) => `an outbound link that is not https: ${href}`),
+    ...(isWrongLength ? [`a description of ${length} characters`] : []),
+    ...(noindex === isExpectedNoindex ? [] : [`noindex is ${noindex}`]),
+    ...(noindex || canonical === `${origin}${canonicalPathOf(path)}` ? [] : [`canonical ${canonical}`]),
+  ]
+}
+
 /** Returns what is wrong with a page's link preview. */
 function previewProblems(html: string): ReadonlyArray<string> {
   const text = (property: string) =>
@@ -200,43 +227,28 @@ test('every address linked from the site responds, has a valid title and metadat
   const cards = new Map<string, string>()
   for (const { path, html } of pages.values()) {
     const report = (problem: string) => problems.push(`${path}: ${problem}`)
+    /** Reports a value that another page has too. */
+    const reportRepeated = (values: Map<string, string>, value: string, what: string) => {
+      if (values.has(value)) report(`the ${what} of ${values.get(value)}`)
+      values.set(value, path)
+    }
     const [title = ''] = elementTexts(html, 'title')
     const titleIssue = titleProblem(path, title)
     if (titleIssue) report(titleIssue)
-    if (titles.has(title)) report(`the title of ${titles.get(title)}`)
-    titles.set(title, path)
-    const headings = elementTexts(html, 'h1')
-    if (headings.length !== 1) report(`${headings.length} h1`)
-    const description = firstMatch(html, /<meta name="description" content="([^"]*)"/) ?? ''
-    for (const href of attributes(html, 'href').filter(
-      (attribute) => /^(?!https:)[a-z]+:\/\//i.test(attribute) && !attribute.startsWith(origin),
-    ))
-      report(`an outbound link that is not https: ${href}`)
-    const noindex = /<meta name="robots" content="noindex">/.test(html)
-    if (
-      (!noindex && description.length < MIN_DESCRIPTION_LENGTH) ||
-      description.length > MAX_DESCRIPTION_LENGTH
-    )
-      report(`a description of ${description.length} characters`)
-    if (noindex !== (LARGE.test(path) || NOINDEXED.some((candidate) => candidate === path)))
-      report(`noindex is ${noindex}`)
-    const canonical = firstMatch(html, /<link rel="canonical" href="([^"]+)"/)
-    const canonicalPath = path === '/book-appointment' ? '/booking' : path.replace(LARGE, '')
-    if (!noindex && canonical !== `${origin}${canonicalPath}`) report(`canonical ${canonical}`)
+    reportRepeated(titles, title, 'title')
+    for (const problem of headProblems(path, html, origin)) report(problem)
     // Different URLs of one screen share one description and one preview card.
-    const otherPath = descriptions.get(description)
-    if (otherPath && canonicalPath === path) report(`the description of ${otherPath}`)
-    if (canonicalPath === path) descriptions.set(description, path)
+    const hasOwnUrl = canonicalPathOf(path) === path
+    if (hasOwnUrl) reportRepeated(descriptions, descriptionOf(html), 'description')
     const ids = attributes(html, 'id')
     for (const id of ids.filter((item, index) => ids.indexOf(item) !== index)) report(`#${id} twice`)
     for (const id of linked.get(path)?.hashes ?? []) if (!ids.includes(id)) report(`no #${id}`)
     for (const problem of dataProblems(path, html)) report(problem)
     for (const problem of previewProblems(html)) report(problem)
-    const card = firstMatch(html, /<meta property="og:image" content="([^"]+)"/) ?? ''
     // FAQ answers share the card of the FAQ, and the search page has the site's card.
-    const hasOwnCard = canonicalPath === path && !noindex && path !== '/search' && !path.startsWith('/faq/')
-    if (hasOwnCard && cards.has(card)) report(`the card of ${cards.get(card)}`)
-    if (hasOwnCard) cards.set(card, path)
+    const hasOwnCard = hasOwnUrl && !isNoindex(html) && path !== '/search' && !path.startsWith('/faq/')
+    const card = firstMatch(html, /<meta property="og:image" content="([^"]+)"/) ?? ''
+    if (hasOwnCard) reportRepeated(cards, card, 'card')
     for (const picture of picturesOf(html)) pictures.set(new URL(picture, origin).pathname, path)
   }
   await forEachConcurrently(pictures, async ([picture, path]) => {

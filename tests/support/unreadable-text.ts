@@ -57,43 +57,61 @@ export const findUnreadableText = (page: Page): Promise<ReadonlyArray<string>> =
         if (/fixed|sticky/.test(getComputedStyle(ancestor).position)) return true
       return false
     }
-    const problemsOf = (text: Node, element: Element): string[] => {
+    type Clipper = NonNullable<ReturnType<typeof clippingBoxOf>>
+    const edgeProblems = ({ left, right, top, bottom }: DOMRect, clipper: Clipper | null) => {
+      if (clipper?.scrolls) return []
+      const leaves = left < -SLACK_PX || right > innerWidth + SLACK_PX
+      const box = clipper?.element.getBoundingClientRect()
+      const isCut =
+        box &&
+        (left < box.left - SLACK_PX ||
+          right > box.right + SLACK_PX ||
+          top < box.top - SLACK_PX ||
+          bottom > box.bottom + SLACK_PX)
+      return [
+        ...(leaves ? ['leaves the screen'] : []),
+        ...(isCut ? [`is cut off by its ${clipper?.element.localName}`] : []),
+      ]
+    }
+    /** Returns what covers the element at a point, if anything does. */
+    const coverAt = (element: Element, x: number, y: number) => {
+      // Its own text is on top, so the search for covering elements, which takes most of the time, can be skipped.
+      if (document.elementFromPoint(x, y) === element) return null
+      const cover = document.elementsFromPoint(x, y).find((candidate) => isDrawn(candidate, x, y))
+      return !cover || cover.contains(element) || element.contains(cover) || isFixed(cover) ? null : cover
+    }
+    const coverProblems = (
+      { left, right, top, bottom }: DOMRect,
+      element: Element,
+      clipper: Clipper | null,
+    ) => {
+      const box = clipper?.element.getBoundingClientRect()
+      const y = (top + bottom) / 2
+      return [left + 2, (left + right) / 2, right - 2]
+        .filter((x) => !box || contains(box, x, y))
+        .map((x) => coverAt(element, x, y))
+        .filter((cover) => cover !== null)
+        .map((cover) => `is covered by ${cover.localName} '${cover.textContent?.trim().slice(0, 40)}'`)
+    }
+    const breakProblems = (text: Node, range: Range) =>
+      [...(text.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }) => {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        return tops.size > 1 ? [`breaks '${word}'`] : []
+      })
+    const problemsOf = (text: Node, element: Element): ReadonlyArray<string> => {
       const range = document.createRange()
       range.selectNodeContents(text)
       const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
       const clipper = clippingBoxOf(element)
-      const box = clipper?.element.getBoundingClientRect()
-      const problems: string[] = []
-      for (const line of lines) {
-        const { left, right, top, bottom } = line
-        if (!clipper?.scrolls && (left < -SLACK_PX || right > innerWidth + SLACK_PX))
-          problems.push('leaves the screen')
-        const fits =
-          !box ||
-          (left >= box.left - SLACK_PX &&
-            right <= box.right + SLACK_PX &&
-            top >= box.top - SLACK_PX &&
-            bottom <= box.bottom + SLACK_PX)
-        if (clipper && !clipper.scrolls && !fits)
-          problems.push(`is cut off by its ${clipper.element.localName}`)
-        const y = (top + bottom) / 2
-        for (const x of [left + 2, (left + right) / 2, right - 2]) {
-          if (box && !contains(box, x, y)) continue
-          // Its own text is on top, so the search for covering elements, which takes most of the time, can be skipped.
-          if (document.elementFromPoint(x, y) === element) continue
-          const cover = document.elementsFromPoint(x, y).find((candidate) => isDrawn(candidate, x, y))
-          if (!cover || cover.contains(element) || element.contains(cover) || isFixed(cover)) continue
-          problems.push(`is covered by ${cover.localName} '${cover.textContent?.trim().slice(0, 40)}'`)
-        }
-      }
-      if (lines.length < 2) return problems
-      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (tops.size > 1) problems.push(`breaks '${word}'`)
-      }
-      return problems
+      return [
+        ...lines.flatMap((line) => [
+          ...edgeProblems(line, clipper),
+          ...coverProblems(line, element, clipper),
+        ]),
+        ...(lines.length > 1 ? breakProblems(text, range) : []),
+      ]
     }
     // Decoration that ignores the pointer can still cover text.
     const hitTestStyles = new CSSStyleSheet()
