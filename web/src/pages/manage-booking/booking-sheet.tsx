@@ -1,4 +1,4 @@
-import { Box, Button, CalendarIcon, JobSheet } from 'design-system'
+import { Box, Button, CalendarIcon, chakra, JobSheet } from 'design-system'
 import { googleCalendarUrl } from '../../shared/google-calendar.ts'
 import { timeOnSiteRow } from '../../shared/time-on-site-row.ts'
 import { WindowText } from '../../shared/window-text.tsx'
@@ -61,10 +61,27 @@ export function BookingSheet({
   )
 }
 
+/** A link below the value of a row: large enough for a finger, without moving the rows. */
+const RowLink = chakra('span', {
+  base: {
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 'target',
+      marginBlock: '-10px',
+    },
+    _print: { display: 'none' },
+  },
+})
+
 /** Location of the job. The street is shown to visitors who have confirmed the phone number. */
 export const addressRow = ({ suburb, address }: Booking, path: string) => ({
   value: suburb,
-  ...(address === null ? { action: <a href={`${path}?view=address`}>Show address</a> } : { note: address }),
+  note: address ?? (
+    <RowLink>
+      <a href={`${path}?view=address`}>Show address</a>
+    </RowLink>
+  ),
 })
 
 /** The customer's photos and notes, with a link to add more while the visit is still coming. */
@@ -89,21 +106,9 @@ export const notesRow = ({ state, photos, notes }: Booking, path: string) => ({
         </Box>
       ))}
       {isComing({ state }) && state !== 'EN_ROUTE' ? (
-        <Box
-          as="span"
-          css={{
-            // Large enough for a finger, without moving the rows.
-            '& a': {
-              display: 'inline-flex',
-              alignItems: 'center',
-              minHeight: 'target',
-              marginBlock: '-10px',
-            },
-            _print: { display: 'none' },
-          }}
-        >
+        <RowLink>
           <a href={`${path}?view=note`}>Add a note or photo</a>
-        </Box>
+        </RowLink>
       ) : null}
     </>
   ),
