@@ -40,7 +40,11 @@ export function serviceFacts(
       : { term: 'Hours', value: weekdays, note: [...weekend, 'emergencies 24/7'].join(', ') },
     urgent
       ? { term: 'Other appointments', value: '1-3 business days', note: 'typically' }
-      : { term: 'Emergencies', value: 'About 60 minutes', note: 'in most areas, 24/7' },
+      : {
+          term: 'Emergencies',
+          value: 'About 60 minutes',
+          note: 'in most areas, typically less in the suburbs we list',
+        },
   ].slice(0, 4)
 }
 
