@@ -55,7 +55,7 @@ export function GasNote() {
 export const WaterNote = () => (
   <Note>
     <strong>Water running?</strong> Turn off the tap at the water meter, usually near the front boundary, then
-    call us. If you smell gas, leave first and call from outside.
+    call us. If you smell gas, get out first, then call from outside.
   </Note>
 )
 

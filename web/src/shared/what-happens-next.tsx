@@ -122,7 +122,7 @@ const confirmationNote = (email: string) =>
 /** Advice until the plumber arrives. */
 function adviceUntilVisit(service: string): string {
   if (/drain/.test(service)) return 'Until then, use that drain as little as you can.'
-  if (/gas/.test(service)) return 'Until then, if you smell gas, leave and call 000 from outside.'
+  if (/gas/.test(service)) return 'Until then, if you smell gas, get out first, then call 000 from outside.'
   if (/hot-water/.test(service))
     return "Until then, if the system's pouring or steaming, turn it off and call us."
   return "Until then, find the tap at your water meter. It's usually near the front boundary."

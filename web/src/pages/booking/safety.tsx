@@ -17,7 +17,7 @@ const safetyAdvice = {
     title: 'Smell gas? Do this first.',
     steps: [
       { instruction: 'No switches, no flames.', hint: "Don't use a phone, light or appliance inside." },
-      { instruction: 'Leave the building now.', hint: 'Take everyone with you and leave the doors open.' },
+      { instruction: 'Get everyone out.', hint: 'Leave the doors open behind you.' },
       { instruction: 'Call from outside.', hint: "Stay well away until you're told it's safe." },
     ],
     before: [FIRE],

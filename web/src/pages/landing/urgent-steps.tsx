@@ -55,7 +55,7 @@ export function UrgentSteps({
         <Box as="strong" css={{ color: 'danger.text' }}>
           Smell gas?
         </Box>{' '}
-        Leave first and call from outside.
+        Get out first, then call from outside.
       </Text>
     </Card>
   )

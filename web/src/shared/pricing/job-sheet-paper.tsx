@@ -9,7 +9,7 @@ const AFTER_HOURS =
 
 /** Safety warnings, each with the answer it goes with. */
 const WARNINGS = [
-  { goesWith: { topic: 'gas' }, strong: 'Smell gas?', rest: 'Leave the building and call from outside.' },
+  { goesWith: { topic: 'gas' }, strong: 'Smell gas?', rest: 'Get out first, then call from outside.' },
   { goesWith: { when: 'after-hours' }, strong: 'Evening or weekend:', rest: AFTER_HOURS },
   {
     goesWith: { when: 'now' },
