@@ -6,6 +6,7 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
+import { articleTitle } from '../../shared/article-title.ts'
 import { Day } from '../../shared/day.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture, type PictureData } from '../../shared/picture.tsx'
@@ -81,7 +82,7 @@ export function Article() {
       <PageOpening
         id="article-title"
         trail={trail}
-        title={title.replaceAll('Gold Coast', 'Gold\u00a0Coast')}
+        title={articleTitle(title)}
         lead={lead}
         picture={
           <Box css={{ display: { base: 'none', lg: 'block' } }}>

@@ -1,4 +1,5 @@
 import { chakra, Heading, Text } from 'design-system'
+import { articleTitle } from '../../shared/article-title.ts'
 import { Day } from '../../shared/day.tsx'
 import { Picture, type PictureData } from '../../shared/picture.tsx'
 
@@ -83,7 +84,7 @@ export function ArticleCard({
           as={position === 'opening' ? 'h2' : 'h3'}
           css={{ marginTop: '6px', ...(position === 'opening' ? { fontSize: 'h3', lineHeight: '1.2' } : {}) }}
         >
-          <a href={`/blog/${article.slug}`}>{article.title.replaceAll('Gold Coast', 'Gold\u00a0Coast')}</a>
+          <a href={`/blog/${article.slug}`}>{articleTitle(article.title)}</a>
         </Heading>
         {position === 'opening' ? null : (
           <Text
