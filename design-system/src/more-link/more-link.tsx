@@ -5,19 +5,23 @@ import { VisuallyHidden } from '../primitives/primitives.ts'
 
 const Anchor = chakra('a', {
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 's2',
+    display: 'inline-grid',
+    alignContent: 'center',
     minHeight: 'target',
     fontWeight: 'strong',
     textDecoration: 'none',
     color: 'link',
-    '& > span:first-of-type': {
+    '& > span > span:first-of-type': {
       textDecoration: 'underline',
       textDecorationThickness: '1px',
       textUnderlineOffset: '.22em',
     },
-    '& svg': { flex: 'none', transition: 'transform {durations.t2} {easings.out}' },
+    '& svg': {
+      display: 'inline-block',
+      marginLeft: '4px',
+      verticalAlign: '-.22em',
+      transition: 'transform {durations.t2} {easings.out}',
+    },
     '&:hover svg': { transform: 'translateX(4px)' },
   },
 })
@@ -33,11 +37,17 @@ export interface MoreLinkProps {
 export function MoreLink({ href, children, context }: MoreLinkProps) {
   return (
     <Anchor href={href}>
+      {/* The arrow follows the last word, also of a text that wraps. */}
       <span>
-        {children}
-        {context ? <VisuallyHidden> {context}</VisuallyHidden> : null}
+        <span>
+          {children}
+          {context ? <VisuallyHidden> {context}</VisuallyHidden> : null}
+        </span>
+        <chakra.span whiteSpace="nowrap">
+          {'\u00a0'}
+          <ArrowRightIcon size={20} />
+        </chakra.span>
       </span>
-      <ArrowRightIcon size={20} />
     </Anchor>
   )
 }
