@@ -38,6 +38,11 @@ const Card = chakra('li', {
       color: 'inherit',
       textDecoration: 'none',
     },
+    // Its title may end far from the right edge.
+    '&[data-wide] :is(h2, h3) a': {
+      display: { lg: 'inline' },
+      '& svg': { display: 'inline-block', marginLeft: { lg: 's3' }, verticalAlign: 'middle' },
+    },
     '& svg': { flex: 'none', color: 'link', transition: 'transform {durations.t2} {easings.out}' },
     '&:hover svg': { transform: 'translateX(4px)' },
     // The whole card is clickable, while the link keeps its accessible name.

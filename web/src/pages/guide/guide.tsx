@@ -190,7 +190,8 @@ export function Guide() {
       {guide.sheets.length > 0 ? (
         <Sheets title={headings.sheets} lead={headings.sheetsLead} sheets={guide.sheets} />
       ) : null}
-      <Section labelledBy="more-title">
+      {/* On the same ground as the first question. */}
+      <Section labelledBy="more-title" css={guide.tool === 'WHOSE_PIPE' ? { paddingTop: { lg: 's5' } } : {}}>
         <Container
           css={{
             display: 'grid',

@@ -34,7 +34,7 @@ const GuidesPage = graphql(`
     }
     pageHeadings {
       guides { title lead description }
-      guide { fridgeCard }
+      guide { fridgeCard fridgeCardLead }
     }
   }
 `)
@@ -93,10 +93,7 @@ export function Guides() {
               <Heading id="card-title" css={{ fontSize: 'h3' }}>
                 {pageHeadings.guide.fridgeCard}
               </Heading>
-              <Text css={{ marginTop: 's2', color: 'text.2' }}>
-                One printed page that shows everyone at home where to turn off the water, hot water, gas and
-                power.
-              </Text>
+              <Text css={{ marginTop: 's2', color: 'text.2' }}>{pageHeadings.guide.fridgeCardLead}</Text>
               <Button href={`/guides/${guide.slug}#fridge-card`} css={{ marginTop: 's4' }}>
                 Make your fridge card
               </Button>
@@ -105,7 +102,7 @@ export function Guides() {
         ) : null}
       </PageOpening>
       {first ? (
-        <Section labelledBy="first-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
+        <Section labelledBy="first-title" css={{ paddingTop: { base: 's7', lg: 'section' } }}>
           <Container>
             <VisuallyHidden as="h2" id="first-title">
               Start here
