@@ -1,4 +1,5 @@
 import { ChevronDownIcon, chakra, ResponsiveDetails } from 'design-system'
+import { NonBreaking } from './non-breaking.tsx'
 
 const List = chakra('div', {
   base: {
@@ -71,7 +72,9 @@ function Rows({ faqs, openFirst = false }: { faqs: Faqs; openFirst?: boolean }) 
         {question}
         <ChevronDownIcon size={24} />
       </summary>
-      <p id={faqId(question)}>{answer}</p>
+      <p id={faqId(question)}>
+        <NonBreaking text={answer} />
+      </p>
     </details>
   ))
 }
