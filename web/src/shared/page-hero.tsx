@@ -55,7 +55,7 @@ export function PageHero({
             paddingBottom: { base: '0', lg: 's9' },
           }}
         >
-          <div>
+          <Box css={after ? {} : { gridRow: { lg: '1 / span 2' }, alignSelf: { lg: 'center' } }}>
             {trail ? (
               <Box css={{ marginBottom: '14px' }}>
                 <Breadcrumb trail={trail} />
@@ -73,7 +73,7 @@ export function PageHero({
             <HeroActions {...{ 'data-instead-of-action-bar': '' }} css={{ marginTop: '28px' }}>
               {actions}
             </HeroActions>
-          </div>
+          </Box>
           {card ? (
             <Box
               css={{

@@ -52,13 +52,14 @@ export function PageOpening({
               marginTop: '14px',
             }}
           >
-            <div>
+            {/* In the middle of a taller picture or list, so that no hole is left below the text. */}
+            <Box css={{ alignSelf: { lg: 'center' } }}>
               <Heading as="h1" id={id} css={{ maxWidth: '14em' }}>
                 {title}
               </Heading>
               {lead ? <Lead css={{ marginTop: '18px', maxWidth: '36em' }}>{lead}</Lead> : null}
               {children}
-            </div>
+            </Box>
             {aside}
             {picture}
           </Box>
