@@ -2,24 +2,25 @@ import { ArrowRightIcon, ChevronDownIcon, chakra, VisuallyHidden } from 'design-
 
 const List = chakra('div', {
   base: {
+    borderTop: '1px solid {colors.line}',
     '& > details': { borderBottom: '1px solid {colors.line}' },
     '& > details > summary': {
       display: 'flex',
       justifyContent: 'space-between',
       alignItems: 'center',
-      gap: 's4',
-      minHeight: '52px',
-      paddingBlock: '10px',
-      color: 'text',
-      fontWeight: 'medium',
-      lineHeight: '1.35',
+      gap: '20px',
+      minHeight: '60px',
+      paddingBlock: '12px',
+      fontSize: '1.1875rem',
+      fontWeight: 'strong',
+      lineHeight: '1.3',
       cursor: 'pointer',
       listStyle: 'none',
       '&::-webkit-details-marker': { display: 'none' },
       '&:hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
-      '& svg': { flex: 'none', color: 'link', transition: 'transform {durations.t2}' },
+      '& svg': { flex: 'none', transition: 'transform {durations.t2}' },
     },
-    '& > details[open] > summary': { fontWeight: 'strong', '& svg': { transform: 'rotate(180deg)' } },
+    '& > details[open] > summary svg': { transform: 'rotate(180deg)' },
     '& > details > p': { maxWidth: 'measure', paddingRight: { sm: 's6' }, color: 'text.2' },
     '& > details > a': {
       display: 'inline-flex',
@@ -47,7 +48,7 @@ export const AnswerDetails = ({
       <details key={slug} open={index === 0} suppressHydrationWarning>
         <summary>
           {question}
-          <ChevronDownIcon size={20} />
+          <ChevronDownIcon size={24} />
         </summary>
         <p>{answer}</p>
         <a href={`/faq/${slug}`}>

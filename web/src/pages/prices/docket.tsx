@@ -39,7 +39,7 @@ export function Docket({
       >
         {isEmpty ? (
           <>
-            <PaperHead as="h2" title={words.quote} note="What it says" />
+            <PaperHead as="h2" title={words.quote} note="Before we start" />
             <Box as="ul" css={{ listStyle: 'none' }}>
               {words.quoteLines.map((line) => (
                 <Box

@@ -93,7 +93,8 @@ const Ring = chakra('span', {
 const Lines = chakra('ul', {
   base: {
     listStyle: 'none',
-    columns: { xl: '2' },
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
     columnGap: 's6',
     '& li': {
       display: 'grid',
@@ -149,7 +150,8 @@ function FoldedOnPhones({
 export function PriceMaking() {
   const { prices: headings } = useSuspenseQuery(PriceMakingQuery).data.pageHeadings
   return (
-    <Section labelledBy="process-title" css={{ overflow: 'clip' }}>
+    // On the same ground as the section above it.
+    <Section labelledBy="process-title" css={{ overflow: 'clip', paddingTop: { lg: '0' } }}>
       <Container>
         <SectionHead id="process-title" title={headings.process} lead={headings.processLead} />
         <Pipeline>

@@ -17,7 +17,7 @@ const Tips = chakra('ol', {
     gap: '1px',
     overflow: 'clip',
     borderRadius: { base: 'r3', lg: '{radii.r4} 96px {radii.r4} {radii.r4}' },
-    background: 'line.strong',
+    background: 'line',
     '& > li': {
       display: 'grid',
       gridTemplateColumns: { base: '40px minmax(0, 1fr)', md: 'minmax(0, 1fr)' },

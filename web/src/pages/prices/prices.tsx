@@ -28,6 +28,7 @@ const PricesPage = graphql(`
     services { slug title fromPrice { label cents text includes } }
     answerTopics { slug title answers { slug question answer } }
     pageHeadings {
+      shared { questionsLead }
       prices {
         title
         lead
@@ -58,7 +59,7 @@ const TRAIL = [{ name: 'Prices', path: '/prices' }]
  */
 export function Prices() {
   const { business, services, answerTopics, pageHeadings } = useSuspenseQuery(PricesPage).data
-  const { prices: headings } = pageHeadings
+  const { prices: headings, shared } = pageHeadings
   const jobs = services.flatMap(({ slug, fromPrice }) =>
     fromPrice ? [{ ...fromPrice, path: `/services/${slug}` }] : [],
   )
@@ -85,20 +86,28 @@ export function Prices() {
                 lg: 'minmax(0, 1fr) minmax(0, 460px)',
                 xl: 'minmax(0, 1fr) minmax(0, 520px)',
               },
-              gridTemplateRows: { lg: 'auto 1fr' },
+              // Published prices may be many, so the buttons stay in view beside them.
+              gridTemplateRows: { lg: hasAmounts ? 'auto 1fr' : '1fr auto auto 1fr' },
               alignItems: 'start',
               marginTop: '14px',
             }}
           >
-            <div>
+            <Box css={{ gridRow: { lg: hasAmounts ? '1' : '2' } }}>
               <Heading as="h1" id="prices-title">
                 {headings.title}
               </Heading>
               <Lead css={{ marginTop: '18px', maxWidth: '30em' }}>
                 {hasAmounts ? headings.leadAmounts : headings.lead}
               </Lead>
-            </div>
-            <Box css={{ position: { lg: 'sticky' }, top: '110px', _print: { position: 'static' } }}>
+            </Box>
+            <Box
+              css={{
+                position: { lg: 'sticky' },
+                top: '110px',
+                gridRow: { lg: hasAmounts ? '2' : '3' },
+                _print: { position: 'static' },
+              }}
+            >
               <Box
                 css={{
                   display: 'flex',
@@ -126,7 +135,7 @@ export function Prices() {
                 and describe the job.
               </Text>
             </Box>
-            <Box css={{ gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } }}>
+            <Box css={{ gridColumn: { lg: '2' }, gridRow: { lg: hasAmounts ? '1 / span 2' : '1 / -1' } }}>
               <Docket callOuts={business.prices} jobs={jobs} text={headings} />
             </Box>
           </Box>
@@ -152,7 +161,17 @@ export function Prices() {
               alignItems: 'start',
             }}
           >
-            <Heading id="questions-title">{topic.title}</Heading>
+            <div>
+              <Heading id="questions-title">{topic.title}</Heading>
+              <Lead
+                css={{
+                  marginTop: { base: 's3', lg: 's4' },
+                  '& a': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+                }}
+              >
+                {shared.questionsLead} <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
+              </Lead>
+            </div>
             <div>
               <AnswerDetails answers={topic.answers} />
               <Box css={{ marginTop: 's3' }}>

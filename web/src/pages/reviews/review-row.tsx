@@ -18,7 +18,7 @@ export const ReviewRows = chakra('ul', {
   base: {
     listStyle: 'none',
     borderTop: '3px solid {colors.text}',
-    '& > li + li': { borderTop: '1px solid {colors.line.strong}' },
+    '& > li + li': { borderTop: '1px solid {colors.line}' },
   },
 })
 
