@@ -49,6 +49,7 @@ export function KeyFacts({ facts }: { facts: ReadonlyArray<KeyFact> }) {
               letterSpacing: '0',
               lineHeight: '1.35',
               color: 'onDeep.2',
+              textWrap: 'balance',
             },
           }}
         >

@@ -46,7 +46,10 @@ export function ReviewHighlights({ service = null }: { service?: string | null }
   return (
     <Section
       labelledBy="highlights-title"
-      css={{ paddingTop: { base: 's5', lg: 's8' }, paddingBottom: { base: service ? 's5' : '0', lg: 's8' } }}
+      css={{
+        paddingTop: { base: 's5', lg: service ? 'section' : 's9' },
+        paddingBottom: { base: service ? 's5' : '0', lg: service ? 'section' : '0' },
+      }}
     >
       <Container>
         <Box
@@ -72,6 +75,8 @@ export function ReviewHighlights({ service = null }: { service?: string | null }
                 alignItems: 'center',
                 order: { md: '1' },
                 flexBasis: { md: '100%' },
+                // Or the line length of text would leave room for it beside the heading.
+                maxWidth: 'none',
                 marginTop: 's1',
               }}
             >

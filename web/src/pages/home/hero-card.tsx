@@ -87,7 +87,13 @@ export function HeroCard({
 
 const PICK = { type: 'submit', name: 'pick' } as const
 
-const LEAD = { margin: '6px 0 14px', fontSize: 'small', lineHeight: '1.4', color: 'text.2' } as const
+const LEAD = {
+  margin: '6px 0 14px',
+  fontSize: 'small',
+  lineHeight: '1.4',
+  color: 'text.2',
+  textWrap: 'balance',
+} as const
 
 /** Returns the server's next free time for most jobs in any suburb, or for the suburb named in this tab, once loaded. */
 function useNextFreeWindow(rightNow: RightNow | null | undefined): {

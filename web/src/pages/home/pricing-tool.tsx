@@ -46,7 +46,7 @@ export function PricingTool() {
           >
             {home.pricingLead}{' '}
             <Box as="span" css={{ '& a': { color: 'inherit', whiteSpace: 'nowrap' } }}>
-              <a href="/prices">What affects the price</a>
+              <a href="/prices">More about our prices</a>
             </Box>
           </Lead>
           <PricingQuestions topics={topics} answers={answers} action="/#cost" />

@@ -18,7 +18,8 @@ export function Process() {
       labelledBy="process-title"
       css={{ overflow: 'hidden', paddingBottom: { lg: '56px' } }}
     >
-      <Container>
+      {/* The lead ends before the pipe, which comes down in the middle. */}
+      <Container css={{ '& > :first-of-type > p': { maxWidth: { lg: 'calc(50% - 40px)' } } }}>
         <SectionHead
           id="process-title"
           title={pageHeadings.home.process}

@@ -7,7 +7,8 @@ import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
-import { nextFreeNote, nextFreeShort } from '../../shared/next-free.ts'
+import { nextFreeShort, WEEKEND_NOTE } from '../../shared/next-free.ts'
+import { isWeekend, queenslandDate } from '../../shared/queensland-time.ts'
 import { LocationHero } from './location-hero.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
@@ -115,7 +116,7 @@ export function Location() {
             ? {
                 term: 'Next free time',
                 value: nextFreeShort(next, today),
-                note: nextFreeNote(next),
+                note: isWeekend(queenslandDate(next.startsAt)) ? WEEKEND_NOTE : 'for most jobs',
               }
             : { term: 'Other appointments', value: '1-3 business days', note: 'typically' },
         ]}

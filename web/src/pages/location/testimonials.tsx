@@ -57,7 +57,11 @@ export function Testimonials({ slug }: { slug: string }) {
         ) : (
           <ReviewList
             // Leaves no third one alone in its row.
-            css={{ '&:has(> :last-child:nth-child(3))': { gridTemplateColumns: { xl: 'repeat(3, 1fr)' } } }}
+            css={{
+              '&:has(> :last-child:nth-child(3))': {
+                gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' },
+              },
+            }}
           >
             {reviews.nodes.map((review) => (
               <li key={review.id}>

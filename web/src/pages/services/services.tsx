@@ -187,6 +187,10 @@ export function Services() {
               display: 'grid',
               gridTemplateColumns: { lg: '1fr 1fr' },
               columnGap: '72px',
+              // Closes the left column too.
+              '& > li:nth-last-of-type(2):nth-of-type(odd)': {
+                borderBottom: { lg: '1px solid {colors.line}' },
+              },
             }}
           >
             {jobs.map((service) => (
