@@ -47,7 +47,7 @@ export async function start(
   for (const click of presses) holdEvent(click)
   openDetailsForPrint()
   if (atOnce || hasStoredState() || isInUse()) startHydration()
-  else prefetchWhenIdle(soon ? startHydration : undefined)
+  else void prefetchWhenIdle(soon ? startHydration : undefined)
   if (!counted) return
   const { countVisit } = await import('../analytics/visit.ts')
   countVisit(startHydration)

@@ -2,13 +2,7 @@ import { loadWithRetry } from '../islands/load-with-retry.ts'
 import { type Holding, replayEvents } from './event-replay.ts'
 import { typedFields } from './form-replay.ts'
 import { pageState } from './page-state.ts'
-
-/** Resolves when the browser is idle, after two seconds at the latest. */
-const whenIdle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 1)
-  })
+import { whenIdle } from './when-idle.ts'
 
 /** Resolves in a new task. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
@@ -24,7 +18,7 @@ export async function hydratePage(
   firstPress: Promise<void>,
 ): Promise<void> {
   const pause = () =>
-    skipIdlePauses ? Promise.resolve() : Promise.race([whenIdle(), firstPress.then(nextTask)])
+    skipIdlePauses ? Promise.resolve() : Promise.race([whenIdle(1), firstPress.then(nextTask)])
   const state = pageState()
   // Awaited below, which handles the rejection.
   state.catch(() => {})
