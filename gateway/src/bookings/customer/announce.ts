@@ -52,6 +52,9 @@ export async function announce(announcement: Announcement, tx: Transaction, cont
   if (REMINDER_EVENTS.has(kind)) await scheduleReminders(tx, booking, context)
   if (kind === 'completed') await scheduleReviewInvitation(tx, booking, context)
   if (kind === 'reopened') await cancelReviewInvitation(tx, booking)
+  // The return visit would have asked, so now the first visit does.
+  if (booking.returnOf !== null && (kind === 'cancelled' || kind === 'declined' || kind === 'no access'))
+    await scheduleReviewInvitation(tx, { id: booking.returnOf }, context)
 }
 
 /** Events that can change when, or whether, reminders are due. */

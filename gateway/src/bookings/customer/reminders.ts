@@ -6,7 +6,7 @@ import { dayOf } from '../../platform/time.ts'
 import { shortDay, shortHours } from '../../platform/time-format.ts'
 import { visitEmail } from './booking-emails.ts'
 import { endOfQuiet, isQuiet, REMINDERS, type Reminder, reminderTimes } from './reminder-times.ts'
-import { addKeyedJob, findBooking, removeJob, type StoredBooking } from './store.ts'
+import { addKeyedJob, findBooking, removeJob, returnVisitsOf, type StoredBooking } from './store.ts'
 
 export const SEND_REMINDER = 'remind'
 
@@ -92,7 +92,7 @@ const INVITE_AFTER_HOURS = 2
 /** Schedules the review invitation. */
 export async function scheduleReviewInvitation(
   tx: Transaction,
-  { id }: StoredBooking,
+  { id }: Pick<StoredBooking, 'id'>,
   { now }: Pick<Context, 'now'>,
 ): Promise<void> {
   const due = now.add({ hours: INVITE_AFTER_HOURS })
@@ -108,16 +108,21 @@ export async function cancelReviewInvitation(tx: Transaction, { id }: StoredBook
 
 const invitationKey = (bookingId: string) => `${INVITE_REVIEW} ${bookingId}`
 
-/** Sends the review invitation, at most once. Customers without an email address aren't asked: texts are only for the visit. */
+/**
+ * Sends the review invitation, at most once for a job and its return visits. While someone has to go again it isn't sent: the return
+ * visit asks once it's done. Customers without an email address aren't asked: texts are only for the visit.
+ */
 export async function sendReviewInvitation(payload: unknown, context: Context): Promise<void> {
   const { bookingId } = ReviewInvitationPayload.parse(payload)
   const { db, now, settings, secrets } = context
   await db.transaction(async (tx) => {
     const booking = await findBooking(tx, bookingId)
     if (booking?.state !== 'COMPLETED' || booking.email === null) return
+    const returnVisits = await returnVisitsOf(tx, bookingId)
+    if (!returnVisits.every(({ state }) => ENDED_WITHOUT_WORK.has(state))) return
     await queueMessage(tx, now, {
       bookingId,
-      key: `${INVITE_REVIEW} ${bookingId}`,
+      key: `${INVITE_REVIEW} ${await firstVisitOf(tx, booking)}`,
       template: 'review-invitation',
       props: {
         ...visitEmail(booking, context),
@@ -127,6 +132,18 @@ export async function sendReviewInvitation(payload: unknown, context: Context): 
       replyTo: null,
     })
   })
+}
+
+const ENDED_WITHOUT_WORK: ReadonlySet<StoredBooking['state']> = new Set([
+  'CANCELLED',
+  'DECLINED',
+  'NO_ACCESS',
+])
+
+/** The id of the booking that a return visit goes back to, however often someone went again; its own for any other booking. */
+async function firstVisitOf(tx: Transaction, { id, returnOf }: StoredBooking): Promise<string> {
+  const earlier = returnOf === null ? null : await findBooking(tx, returnOf)
+  return earlier ? await firstVisitOf(tx, earlier) : id
 }
 
 /** When a reminder expires: when the next one is due, or the window begins. */
