@@ -179,3 +179,30 @@ test('an administrator disables an account after a confirmation and enables it a
   await expect(rows.first().locator(':focus')).toHaveCount(1)
   await page.context().close()
 })
+
+test('an administrator invites a technician from the roster: only the email address is missing', async ({
+  browser,
+  ownSite,
+}) => {
+  const page = await openStaffPage(browser, ownSite, 'admin')
+  await page.goto('/admin/dashboard/schedule?view=technicians')
+  await page
+    .getByRole('list', { name: 'Current technicians' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Van 3' })
+    .getByRole('link', { name: 'Invite' })
+    .click()
+  const form = page.getByRole('region', { name: 'Invite someone' })
+  await expect(form.getByLabel('Role')).toHaveValue('technician')
+  await expect(form.getByLabel('Technician').locator('option:checked')).toHaveText('Van 3')
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await form.getByLabel('Email').fill('van.3@staff.example')
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  const sent = page.getByText('Invitation sent to van.3@staff.example.')
+  await expect(sent).toBeVisible()
+  // What went well before doesn't stay beside what is wrong now.
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(sent).toBeHidden()
+  await page.context().close()
+})

@@ -220,12 +220,22 @@ function hoursOf({ shifts }: Pick<Person, 'shifts'>): string {
 }
 
 /** The technician's login; only administrators can invite or disable. */
-function Account({ account, ended, mayInvite }: Pick<Person, 'account' | 'ended'> & { mayInvite: boolean }) {
+function Account({
+  id,
+  account,
+  ended,
+  mayInvite,
+}: Pick<Person, 'id' | 'account' | 'ended'> & { mayInvite: boolean }) {
   const login = account ? `${ended ? 'Can still sign in' : 'Login'}: ${account}.` : 'No login.'
   if (!mayInvite) return login
   return (
     <>
-      {login} <a href={screenLink('team')}>{account ? 'Team' : 'Invite'}</a>
+      {login}{' '}
+      {account ? (
+        <a href={screenLink('team')}>Team</a>
+      ) : (
+        <a href={screenLink('team', { technician: String(id) })}>Invite</a>
+      )}
     </>
   )
 }

@@ -12,10 +12,12 @@ import {
   WarningIcon,
 } from 'design-system'
 import { CompactButton, DialogBox, Rows, ScreenBody } from 'design-system/staff'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../graphql/gql.ts'
 import type { Role, TeamPageQuery } from '../../../graphql/graphql.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
+import { screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { type Refusal, refusalMessage } from '../../lib/requests/mutation-result.ts'
 import type { FirstQuery } from '../../lib/requests/prefetch-link.ts'
@@ -146,7 +148,17 @@ export function Team() {
             <Heading as="h2" id="invite" css={{ fontSize: '1.0625rem', marginBottom: 's3' }}>
               Invite someone
             </Heading>
-            <InviteForm technicians={technicians} onDone={done} onRefused={refused} />
+            <Text css={{ marginBottom: 's3', color: 'text.2' }}>
+              Technicians need a place in the roster first:{' '}
+              <Link to={screenLink('schedule', { view: 'technicians' })}>add them there</Link>, then choose
+              Invite beside the name.
+            </Text>
+            <InviteForm
+              technicians={technicians}
+              onSubmit={() => setFeedback(null)}
+              onDone={done}
+              onRefused={refused}
+            />
           </section>
           {invitations.length > 0 ? (
             <Invitations invitations={invitations} onDone={done} onRefused={refused} />
@@ -367,13 +379,27 @@ function TechnicianSelect({
   )
 }
 
-function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicians } & RowCallbacks) {
+/** `?technician=` in the address, from the roster, fills in who is to be invited. */
+function InviteForm({
+  technicians,
+  onSubmit,
+  onDone,
+  onRefused,
+}: { technicians: Technicians; onSubmit: () => void } & RowCallbacks) {
+  const [query] = useSearchParams()
+  const askedId =
+    technicians.find(({ id, taken }) => !taken && String(id) === query.get('technician'))?.id ?? null
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>('office')
-  const [technicianId, setTechnician] = useState<number | null>(null)
+  const [role, setRole] = useState<Role>(askedId === null ? 'office' : 'technician')
+  const [technicianId, setTechnician] = useState(askedId)
+  const emailInput = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (askedId !== null) emailInput.current?.focus()
+  }, [askedId])
   const { run, saving, refusal } = useMutationResult(invite, 'Invited')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    onSubmit()
     const input = { email, role, technicianId: role === 'technician' ? technicianId : null }
     const { done, refusal } = await run({ input })
     if (done) {
@@ -395,6 +421,7 @@ function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicia
     >
       <Field label="Email" name="invite-email" error={refusal?.errors.email}>
         <TextInput
+          ref={emailInput}
           type="email"
           autoComplete="off"
           value={email}
