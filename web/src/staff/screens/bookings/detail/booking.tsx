@@ -223,6 +223,8 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
               {movable ? (
                 <CompactButton
                   ref={moveButton}
+                  tone={displaced ? 'primary' : 'outline'}
+                  data-next={displaced ? '' : undefined}
                   aria-haspopup="dialog"
                   onClick={({ currentTarget }) => setMenu(currentTarget)}
                 >

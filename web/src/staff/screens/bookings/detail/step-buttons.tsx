@@ -141,11 +141,14 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
   const spec = asking && stepSpecs[asking]
   // The ellipsis says that a button opens a form; the form's own title and button do without.
   const formTitle = spec?.label.replace('…', '')
+  // Someone else has to go first.
+  const toneOf = (step: BookingStepName) =>
+    booking.displaced && step === 'EN_ROUTE' ? 'outline' : stepSpecs[step].tone
   const button = (step: BookingStepName) => (
     <CompactButton
       key={step}
-      tone={stepSpecs[step].tone}
-      data-next={stepSpecs[step].tone === 'primary' ? '' : undefined}
+      tone={toneOf(step)}
+      data-next={toneOf(step) === 'primary' ? '' : undefined}
       busy={(saving && asking === null) || pressed}
       onClick={() => {
         if (stepSpecs[step].asks) {
@@ -162,8 +165,8 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
   const { windowEndsAt, estimateTo } = booking
   const lateMinutes = earliestLateMinutes({ windowEndsAt, expectedTo: estimateTo }, useNow())
   const steps = booking.steps.filter((step) => step !== 'RUNNING_LATE' || lateMinutes !== null)
-  const next = steps.filter((step) => stepSpecs[step].tone === 'primary')
-  const others = steps.filter((step) => stepSpecs[step].tone !== 'primary')
+  const next = steps.filter((step) => toneOf(step) === 'primary')
+  const others = steps.filter((step) => toneOf(step) !== 'primary')
   return (
     <>
       {next.map(button)}
