@@ -37,6 +37,15 @@ function scriptsOf(page: Page): string[] {
   return requested
 }
 
+/** Collects the paths that a page posts to. */
+function postsOf(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
+
 const isHydrated = (page: Page) =>
   page.evaluate(() =>
     [...(document.getElementById('main')?.children ?? [])].some((child) =>
@@ -107,10 +116,7 @@ test('required choices and text areas are checked before hydration too', ONCE, a
 test('a form sent before hydration is sent once, by script', ONCE, async ({ page }) => {
   const release = await holdScripts(page, HYDRATION)
   const started = page.waitForRequest(HYDRATION)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-  })
+  const sent = postsOf(page)
   await page.goto('/contact')
   await started
   const form = page.getByRole('form', { name: 'Request a quote' })
@@ -129,10 +135,7 @@ test(
   async ({ page }) => {
     const formScript = /\/assets\/service-enquiry-[\w-]*\.js$/
     const release = await holdScripts(page, formScript)
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-    })
+    const sent = postsOf(page)
     await page.goto('/services/tap-repairs')
     await triggerHydration(page)
     await expect.poll(() => isHydrated(page)).toBe(true)
