@@ -41,6 +41,7 @@ const LandingQuery = graphql(`
       bookingService { slug }
       service {
         slug
+        title
         quoteService
         arrival { time qualifier }
         picture { width height alt avif webp src }
@@ -202,6 +203,7 @@ export function Landing() {
               title={pageHeadings.landing.enquiry}
               about={heading}
               service={quoteService}
+              serviceTitle={service.title}
               ground="warm"
               breezeBlocks
             />

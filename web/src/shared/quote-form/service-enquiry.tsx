@@ -11,6 +11,7 @@ export function ServiceEnquiry({
   booking,
   about,
   service = '',
+  serviceTitle = about,
   ground,
   joined = false,
   breezeBlocks = false,
@@ -22,6 +23,8 @@ export function ServiceEnquiry({
   about: string
   /** Initial value of the service field. */
   service?: string
+  /** Name of that value in the field. */
+  serviceTitle?: string
   ground?: SectionProps['ground']
   /** The section above has the same background. */
   joined?: boolean
@@ -36,7 +39,7 @@ export function ServiceEnquiry({
       booking={booking}
       prefill={{ service }}
       about={about}
-      serviceTitle={service ? about : undefined}
+      serviceTitle={service ? serviceTitle : undefined}
       send={send}
       joined={joined}
       breezeBlocks={breezeBlocks}
