@@ -26,6 +26,8 @@ export const ReviewList = chakra('ul', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
     listStyle: 'none',
     '& > li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+    // One alone takes the whole row.
+    '& > li:only-of-type': { gridColumn: '1 / -1' },
   },
 })
 

@@ -81,7 +81,7 @@ export function LocalWork({ slug }: { slug: string }) {
                   // Keeps the text of all columns aligned when one heading takes two lines.
                   gridTemplateRows: { base: 'auto 1fr', lg: 'subgrid' },
                   gridRow: { lg: 'span 2' },
-                  padding: { base: '12px 0 18px', lg: '22px 0 28px' },
+                  padding: { base: '12px 0 18px', lg: '22px 0 0' },
                   borderTop: '3px solid {colors.accent.onDeep}',
                 }}
               >

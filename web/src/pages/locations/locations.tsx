@@ -222,7 +222,7 @@ const MainSuburbs = chakra('ul', {
       '&:hover strong': { textDecoration: 'underline' },
     },
     '& picture': { display: 'block', overflow: 'clip', marginBottom: '10px' },
-    '& strong, & small': { display: 'block', paddingInline: { base: '12px', lg: 's4' }, lineHeight: '1.3' },
+    '& strong, & small': { display: 'block', paddingInline: { base: '10px', lg: 's4' }, lineHeight: '1.3' },
     '& strong': { fontSize: { lg: '1.1875rem' }, fontWeight: 'strong' },
     '& small': { color: 'text.2', fontSize: 'meta', fontVariantNumeric: 'tabular-nums' },
   },
