@@ -11,7 +11,7 @@ import { byteRows, scriptKilobytes } from './bytes.ts'
 import { startChildServer } from './child-server.ts'
 import { customerRows } from './customers.ts'
 import { historyRows } from './history.ts'
-import { CATEGORIES, lighthouseMedians, TIMINGS } from './lighthouse.ts'
+import { CATEGORIES, type Device, lighthouseMedians, TIMINGS } from './lighthouse.ts'
 import { listRows } from './lists.ts'
 import { hasOpenssl, startTlsProxy } from './nginx.ts'
 import { columns, type Row, table } from './table.ts'
@@ -20,9 +20,9 @@ import { SERVICES, trafficRows } from './traffic.ts'
 
 /**
  * Prints two tables: home page metrics, and one line for each kind of page. Paths as arguments print only their lines; `--runs`
- * sets how many audits each line is the median of; `--only lists` prints one part of the first table, `--only touch /booking` only
- * the first taps on that page. Every figure is printed beside its baseline, measured in the same run. On another machine only the
- * ratio of the two means anything. Nothing here passes or fails.
+ * sets how many audits each line is the median of; `--desktop` audits as a computer instead of a slow phone; `--only lists` prints one
+ * part of the first table, `--only touch /booking` only the first taps on that page. Every figure is printed beside its baseline,
+ * measured in the same run. On another machine only the ratio of the two means anything. Nothing here passes or fails.
  */
 const HOME_RUNS = 5
 
@@ -50,6 +50,7 @@ async function homeRows(site: Site, handwritten: string, lighthouseUrls: Lightho
   const handwrittenUrl = `${handwritten}/`
   const [siteMedians, handwrittenMedians] = await lighthouseMedians(
     [`${lighthouseUrls.site}/`, `${lighthouseUrls.handwritten}/`],
+    device,
     HOME_RUNS,
     log,
   )
@@ -86,7 +87,7 @@ async function routeTable(
 ): Promise<string> {
   const urls = [`${handwritten}/`, ...routes.map((route) => site.url + route)]
   const targets = [`${lighthouseUrls.handwritten}/`, ...routes.map((route) => lighthouseUrls.site + route)]
-  const medians = await lighthouseMedians(targets, runs, log)
+  const medians = await lighthouseMedians(targets, device, runs, log)
   const lcp = (index: number) => medians[index]?.figures['largest-contentful-paint'] ?? Number.NaN
   const lines: string[][] = []
   for (const [index, url] of urls.entries()) {
@@ -124,9 +125,14 @@ async function routeTable(
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    desktop: { type: 'boolean', default: false },
+  },
 })
 const runs = Number(values.runs)
+const device: Device = values.desktop ? 'desktop' : 'mobile'
 const routes = positionals.length > 0 ? positionals : PAGES
 const isFullRun = positionals.length === 0
 

@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import desktopConfig from 'lighthouse/core/config/desktop-config.js'
 import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
 import { median } from './table.ts'
 
@@ -28,8 +29,11 @@ type AuditResult = {
   readonly failed: ReadonlyArray<string>
 }
 
-/** Runs one mobile audit in its own browser. */
-async function runAudit(url: string): Promise<AuditResult> {
+/** Lighthouse's slow phone, or its computer. */
+export type Device = 'mobile' | 'desktop'
+
+/** Runs one audit in its own browser. */
+async function runAudit(url: string, device: Device): Promise<AuditResult> {
   const chromePath = fullBrowser()
   const chrome = await launch({
     ...(chromePath ? { chromePath } : {}),
@@ -38,12 +42,11 @@ async function runAudit(url: string): Promise<AuditResult> {
     logLevel: 'silent',
   })
   try {
-    const result = await lighthouse(url, {
-      port: chrome.port,
-      output: 'json',
-      logLevel: 'silent',
-      onlyCategories: [...CATEGORIES],
-    })
+    const result = await lighthouse(
+      url,
+      { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] },
+      device === 'desktop' ? desktopConfig : undefined,
+    )
     if (!result) throw new Error(`no Lighthouse result for ${url}`)
     const { categories, audits, runtimeError } = result.lhr
     const figures: Record<string, number> = {}
@@ -75,12 +78,12 @@ async function runAudit(url: string): Promise<AuditResult> {
 }
 
 /**
- * Runs a mobile audit until it has all its figures. On a busy machine the browser sometimes loses the trace of a page load; that
+ * Runs an audit until it has all its figures. On a busy machine the browser sometimes loses the trace of a page load; that
  * run is discarded and repeated. Throws if every attempt fails.
  */
-async function audit(url: string, log: (line: string) => void): Promise<AuditResult> {
+async function audit(url: string, device: Device, log: (line: string) => void): Promise<AuditResult> {
   for (let attempt = 1; ; attempt++) {
-    const result = await runAudit(url)
+    const result = await runAudit(url, device)
     if (result.missing.length === 0) return result
     const message = `Lighthouse lost ${result.missing.join('; ')} of ${url}`
     if (attempt === MAX_ATTEMPTS) throw new Error(message)
@@ -94,6 +97,7 @@ export type Medians = { readonly figures: Figures; readonly failed: ReadonlyArra
 /** Returns the medians for each URL. The URLs are audited in turns, so that load on the machine affects all of them equally. */
 export async function lighthouseMedians(
   urls: ReadonlyArray<string>,
+  device: Device,
   runs: number,
   log: (line: string) => void,
 ): Promise<ReadonlyArray<Medians>> {
@@ -101,7 +105,7 @@ export async function lighthouseMedians(
   for (let run = 1; run <= runs; run++) {
     for (const { url, audits } of pageAudits) {
       log(`Lighthouse, run ${run} of ${runs}: ${url}`)
-      audits.push(await audit(url, log))
+      audits.push(await audit(url, device, log))
     }
   }
   return pageAudits.map(({ audits }) => ({
