@@ -41,7 +41,13 @@ const Card = chakra('section', {
       fontWeight: '700',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& small': { display: 'block', color: 'text.2', fontSize: 'small', fontWeight: 'text' },
+    '& small': {
+      display: 'block',
+      color: 'text.2',
+      fontSize: 'small',
+      fontWeight: 'text',
+      textWrap: 'balance',
+    },
   },
 })
 

@@ -8,7 +8,7 @@ export const PanelAside = chakra('div', {
     alignItems: 'flex-start',
     gap: 's3',
     padding: '28px 30px',
-    '& strong': { fontSize: '1.375rem', lineHeight: '1.15', letterSpacing: 'display' },
+    '& strong': { fontSize: '1.375rem', lineHeight: '1.15', letterSpacing: 'display', textWrap: 'balance' },
     '& p': { fontSize: 'small', lineHeight: 'small' },
     '& > :last-child': { marginTop: 'auto' },
   },

@@ -33,7 +33,10 @@ const safetyAdvice = {
         instruction: 'Keep away from wet switches and lights.',
         hint: 'If you can reach the switchboard safely, turn the power off.',
       },
-      { instruction: 'Call us, day or night.', hint: 'About 60 minutes in most areas.' },
+      {
+        instruction: 'Call us, day or night.',
+        hint: 'About 60 minutes in most areas, typically less in the suburbs we list.',
+      },
     ],
     before: [],
     us: { label: 'Our emergency plumber', note: '24/7' },
