@@ -90,7 +90,7 @@ export function visitChanges({ brand, myDayUrl, changes }: VisitChangesProps): E
     preview: changes.map(({ what, window }) => `${what}: ${window}`).join('. '),
     brand,
     head: { status: 'Your visits', title },
-    facts: changes.map(changeFact),
+    sheet: { title: 'What changed', rows: changes.map(changeFact) },
     actions: [{ label: 'Open My day', href: myDayUrl, kind: 'forward' }],
     foot,
   }
