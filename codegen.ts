@@ -112,6 +112,7 @@ const config: CodegenConfig = {
           DispatchWeekCell: '../bookings/dispatch-board/week.ts#DispatchWeekCell',
           DispatchWindow: '../scheduling/calendar.ts#Window',
           NotMoved: '../bookings/dispatch-board/not-moved.ts#NotMoved',
+          RelatedVisit: '../bookings/staff/staff-booking.ts#RelatedVisit',
           StaffBooking: '../bookings/customer/stored.ts#StoredBooking',
           StaffWindow: '../bookings/dispatch-board/windows.ts#StaffWindow',
           StaffWindowDay: '../bookings/dispatch-board/windows.ts#StaffWindowDay',

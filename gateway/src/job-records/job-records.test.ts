@@ -1,16 +1,24 @@
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { addStaffPhoto, findBooking, type StoredBooking } from '../bookings/index.ts'
+import { addStaffPhoto, findBooking, type StoredBooking, staffBookingResolvers } from '../bookings/index.ts'
 import { takeStaffStep } from '../bookings/staff/steps.ts'
+import { bookingCreate } from '../office/front-desk/create.ts'
 import { auditEvents, messages, webhookDeliveries } from '../platform/database/tables.ts'
 import { tokenFor } from '../platform/tokens.ts'
-import { advanceTime, book, createMondayContext, newIdempotencyKey } from '../testing/bookings.ts'
+import {
+  advanceTime,
+  book,
+  bookingInput,
+  createMondayContext,
+  newIdempotencyKey,
+} from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
 import { signInAs } from '../testing/staff.ts'
 import { jobFollowUpSettle, jobRecordOf, jobRecordSave } from './record.ts'
 import { jobReportPdf, jobReportPhoto, reportPhotos } from './report-files.ts'
 import { jobReport, reportPath, sendJobReports } from './reports.ts'
+import { jobRecordResolvers } from './resolvers.ts'
 
 const recordInput = {
   workDone: 'Replaced both flexible hoses.\r\nTested for leaks.',
@@ -280,4 +288,21 @@ test('a report link shows the record with its before and after photos only, once
   expect(text).not.toContain(booking.street)
   const manageToken = tokenFor('manage', booking.id, booking.linkGeneration, context.secrets)
   expect([await jobReport(manageToken, context), await jobReportPdf('x', context)]).toEqual([null, null])
+})
+
+test('whoever goes again reads what was done the first time, once they can see the customer', async () => {
+  const { booking, context, arrive } = await createBookingEnRoute()
+  await arrive()
+  await saveRecord(booking, context)
+  const again = bookingInput({ startsAt: '2026-11-27T09:00:00+10:00' })
+  const created = await bookingCreate({ ...again, returnOf: booking.reference }, context)
+  if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
+  const van = await signInAs(context, 'technician')
+  const doneThen = async (reader: TestContext) => {
+    const first = await staffBookingResolvers.StaffBooking.returnOf(created.booking, {}, reader)
+    return first && (await jobRecordResolvers.RelatedVisit.workDone(first, {}, reader))
+  }
+  expect(await doneThen(van)).toBe(null)
+  expect(await doneThen(advanceTime(van, { hours: 48 }))).toContain('Replaced both flexible hoses.')
+  expect(await doneThen(context)).toContain('Replaced both flexible hoses.')
 })

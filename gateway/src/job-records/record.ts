@@ -124,6 +124,14 @@ export async function jobRecordOf(booking: StoredBooking, context: Context): Pro
   return record && { record, booking }
 }
 
+/** What was done at a visit, from its job record; null if there is none. The caller checks who may read it. */
+export async function workDoneAt(
+  { id }: Pick<StoredBooking, 'id'>,
+  { db }: Pick<Context, 'db'>,
+): Promise<string | null> {
+  return (await findRecord(db, id))?.workDone ?? null
+}
+
 /** Returns whether a visit has a job record. */
 export async function hasRecord(
   { id }: Pick<StoredBooking, 'id'>,

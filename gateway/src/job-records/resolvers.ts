@@ -2,7 +2,7 @@ import { serviceTitle } from '../bookings/index.ts'
 import type { Resolvers } from '../generated/graphql.ts'
 import { dateTime, dayOf } from '../platform/time.ts'
 import { certificateInWords, readingInWords } from './labels.ts'
-import { hasRecord, jobFollowUpSettle, jobRecordOf, jobRecordSave } from './record.ts'
+import { hasRecord, jobFollowUpSettle, jobRecordOf, jobRecordSave, workDoneAt } from './record.ts'
 import { reportPhotos } from './report-files.ts'
 import { jobReport, jobReportOf, reportPath } from './reports.ts'
 
@@ -13,6 +13,9 @@ export const jobRecordResolvers = {
     jobFollowUpSettle: (_root, { input }, context) => jobFollowUpSettle(input, context),
   },
   StaffBooking: { jobRecord: (booking, _args, context) => jobRecordOf(booking, context) },
+  RelatedVisit: {
+    workDone: ({ booking, detailed }, _args, context) => (detailed ? workDoneAt(booking, context) : null),
+  },
   Booking: {
     reportPath: async ({ booking }, _args, context) =>
       (await hasRecord(booking, context)) ? reportPath(booking, context) : null,

@@ -38,14 +38,6 @@ function customerOf(booking: StoredBooking, context: Context): ReturnType<typeof
   return customer
 }
 
-const relatedVisit = ({ reference, state, startsAt, windowEndsAt, technicianName }: StoredBooking) => ({
-  reference,
-  state: bookingState(state),
-  startsAt: dateTime(startsAt),
-  windowEndsAt: dateTime(windowEndsAt),
-  technician: technicianName,
-})
-
 export const staffBookingResolvers = {
   Query: {
     staffBooking: (_root, { reference }, context) => staffBooking(reference, context),
@@ -123,13 +115,24 @@ export const staffBookingResolvers = {
       })),
     timeline: async (booking, _args, context) => [...(await staffTimeline(booking, context))],
     steps: (booking, _args, context) => (isHelping(booking, context) ? [] : [...stepsFor(booking, context)]),
-    returnOf: async ({ returnOf }, _args, { db }) => {
-      const original = returnOf && (await findBooking(db, returnOf))
-      return original ? relatedVisit(original) : null
+    returnOf: async (booking, _args, context) => {
+      const original = booking.returnOf && (await findBooking(context.db, booking.returnOf))
+      return original ? { booking: original, detailed: canSeeCustomer(booking, context) } : null
     },
-    returnVisits: async ({ id }, _args, { db }) => (await returnVisitsOf(db, id)).map(relatedVisit),
+    returnVisits: async (booking, _args, context) =>
+      (await returnVisitsOf(context.db, booking.id)).map((returnVisit) => ({
+        booking: returnVisit,
+        detailed: canSeeCustomer(booking, context),
+      })),
     movable: ({ state }, _args, { staff }) => isMovable(state) && staff?.role !== 'technician',
     lastChange: (booking, _args, context) => lastEvent(context.db, booking, context),
+  },
+  RelatedVisit: {
+    reference: ({ booking }) => booking.reference,
+    state: ({ booking }) => bookingState(booking.state),
+    startsAt: ({ booking }) => dateTime(booking.startsAt),
+    windowEndsAt: ({ booking }) => dateTime(booking.windowEndsAt),
+    technician: ({ booking }) => booking.technicianName,
   },
   StaffEvent: { at: ({ at }) => dateTime(at) },
   ChangedMeanwhile: {

@@ -62,6 +62,9 @@ export function canSeeCustomer(
   return context.staff?.role !== 'technician' || isCurrentVisit(booking, context)
 }
 
+/** @public Named by codegen.ts. Another visit for the same job, and whether the caller may read what was done there. */
+export type RelatedVisit = { readonly booking: StoredBooking; readonly detailed: boolean }
+
 /** The customer's name as the caller may see it; only the first name, such as `Ann`, if they may not see more. */
 export function nameFor(
   booking: Pick<StoredBooking, 'name' | 'state' | 'startsAt' | 'endsAt'>,

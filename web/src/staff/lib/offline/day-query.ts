@@ -13,7 +13,7 @@ export const myDayQuery = graphql(`
           id reference version state title startsAt windowEndsAt plannedMinutes timeOnSite
           estimateFrom estimateTo customer phone phoneE164 contactNote address suburb postcode access contact relation photos
           technician helpers { technicianId name }
-          returnOf { reference }
+          returnOf { reference startsAt windowEndsAt technician workDone }
           staffPhotos { path at by stage }
           checklist { item done at }
           jobRecord { workDone parts readings { kind value } certificates { kind number } followUp minutesWorked signedName signature }

@@ -8,7 +8,7 @@ import {
 } from 'design-system/staff'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { windowHours } from '../../../shared/queensland-time.ts'
+import { shortWindow, windowHours } from '../../../shared/queensland-time.ts'
 import { FactList } from '../../lib/fact-list.tsx'
 import { bookingStates } from '../../lib/labels/booking-labels.ts'
 import { propertyFacts } from '../../lib/labels/property-facts.ts'
@@ -30,7 +30,7 @@ import { StopNotes } from './stop-notes.tsx'
 import { StopPhotos } from './stop-photos.tsx'
 import { StopRecord } from './stop-record.tsx'
 import { NoAccess, StopSteps } from './stop-steps.tsx'
-import { companyOf, type Stop } from './stops.ts'
+import { companyOf, offThen, type Stop } from './stops.ts'
 
 /** With one column, its two parts join the day's layout: the details in place, the next step at the bottom. */
 const Card = chakra('article', {
@@ -176,12 +176,11 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
           <p>
             <Link to={bookingLink(booking.reference)}>{booking.reference}</Link>, planned{' '}
             {booking.plannedMinutes} min
-            {/* Missing in days stored by an older version. */}
-            {booking.returnOf?.reference ? `. Return visit of ${booking.returnOf.reference}` : ''}
           </p>
+          {booking.returnOf ? <EarlierVisit {...booking.returnOf} /> : null}
           {displaced ? (
             <ProblemText>
-              <WarningIcon size={18} /> You’re off then. The office will find someone else.
+              <WarningIcon size={18} /> {offThen(stop)}.
             </ProblemText>
           ) : alert ? (
             <ProblemText>
@@ -290,4 +289,23 @@ function progressParts(
     time: time ? { dateTime: time.at, text: formatShortTime(time.at) } : undefined,
     note: time?.waits && marks ? <NotSent /> : undefined,
   }))
+}
+
+/** The visit that a return visit goes back to. Days stored by an older version have only its reference. */
+function EarlierVisit({
+  reference,
+  startsAt,
+  windowEndsAt,
+  technician,
+  workDone,
+}: NonNullable<Stop['booking']['returnOf']>) {
+  return (
+    <>
+      <p>
+        Return visit of {reference}
+        {startsAt ? `, ${shortWindow({ startsAt, endsAt: windowEndsAt })}, ${technician}` : ''}.
+      </p>
+      {workDone ? <p>Done then: {workDone}</p> : null}
+    </>
+  )
 }

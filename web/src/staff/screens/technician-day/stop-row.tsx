@@ -13,7 +13,7 @@ import { timeOfDay } from '../../../shared/queensland-time.ts'
 import { bookingStates } from '../../lib/labels/booking-labels.ts'
 import type { ReservedTime } from '../../lib/offline/day-query.ts'
 import { formatElapsed, formatShortHours, windowOf } from './format.ts'
-import { companyOf, isFinished, type Stop } from './stops.ts'
+import { companyOf, isFinished, offThen, type Stop } from './stops.ts'
 
 /** Stops of a day in order, separated by hairlines. */
 export const StopList = chakra('ol', {
@@ -106,7 +106,7 @@ export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks
         {state === 'PENDING' ? <small>The office hasn’t confirmed it yet</small> : null}
         {displaced ? (
           <small data-bad="">
-            <WarningIcon size={14} /> You’re off then. The office will find someone else
+            <WarningIcon size={14} /> {offThen(stop)}
           </small>
         ) : alert ? (
           <small data-bad="">

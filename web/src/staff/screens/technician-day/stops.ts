@@ -163,6 +163,10 @@ export function companyOf({ helping, booking }: Pick<Stop, 'helping' | 'booking'
   return helpers.length > 0 ? `With ${helpers.map(({ name }) => name).join(', ')}` : null
 }
 
+/** What a technician who is off then has to know: their own visit goes to someone else, and one where they help goes ahead. */
+export const offThen = ({ helping }: Pick<Stop, 'helping'>): string =>
+  `You’re off then. ${helping ? 'You’re not expected' : 'The office will find someone else'}`
+
 /** Whether a stop can be worked on now: confirmed, the technician's own, and not on a later day. */
 export function isWorkable(stop: Stop): boolean {
   if (stop.helping || stop.state === 'PENDING' || stop.displaced || !canTakeStep(stop, 'NO_ACCESS'))

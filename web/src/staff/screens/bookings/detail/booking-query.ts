@@ -10,7 +10,7 @@ export const staffBookingQuery = graphql(`
       property { id gateCode waterMeter isolators hotWaterMake hotWaterModel hotWaterYear gas water dwelling }
       phone phoneE164 email contactNote address suburb postcode access contact relation photos steps movable
       serviceSlug symptom street unit contactName contactPhone smsReminders firstNote
-      returnOf { reference startsAt windowEndsAt technician }
+      returnOf { reference startsAt windowEndsAt technician workDone }
       returnVisits { reference state startsAt windowEndsAt technician }
       alert { kind words }
       staffPhotos { path at by stage }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { shortWindow } from '../../../../shared/queensland-time.ts'
 import { bookingStates } from '../../../lib/labels/booking-labels.ts'
 import { bookingLink } from '../../../lib/links/staff-links.ts'
+import { useStaff } from '../../../lib/staff-context.ts'
 import type { StaffBooking } from './booking-query.ts'
 
 const Lines = chakra('ul', {
@@ -17,20 +18,35 @@ const Lines = chakra('ul', {
 })
 
 /** The visit that this one returns to, and its return visits; renders nothing without any. */
-export function RelatedVisits({ booking: { returnOf, returnVisits } }: { booking: StaffBooking }) {
+export function RelatedVisits({ booking }: { booking: StaffBooking }) {
+  const { returnOf, returnVisits } = booking
+  const isTechnician = useStaff().role === 'technician'
+  // A link for those who can open it: technicians can't open others' visits.
+  const referenceOf = ({
+    reference,
+    technician,
+  }: {
+    readonly reference: string
+    readonly technician: string
+  }) =>
+    isTechnician && (booking.helping || technician !== booking.technician) ? (
+      reference
+    ) : (
+      <Link to={bookingLink(reference)}>{reference}</Link>
+    )
   if (!returnOf && returnVisits.length === 0) return null
   return (
     <Lines aria-label="Related visits">
       {returnOf ? (
         <li>
-          Return visit of <Link to={bookingLink(returnOf.reference)}>{returnOf.reference}</Link>,{' '}
-          {formatVisitWindow(returnOf)}, {returnOf.technician}
+          Return visit of {referenceOf(returnOf)}, {formatVisitWindow(returnOf)}, {returnOf.technician}
+          {returnOf.workDone ? `. Done then: ${returnOf.workDone}` : ''}
         </li>
       ) : null}
       {returnVisits.map((visit) => (
         <li key={visit.reference}>
-          Return visit: <Link to={bookingLink(visit.reference)}>{visit.reference}</Link>,{' '}
-          {formatVisitWindow(visit)}, {visit.technician} ({bookingStates[visit.state].label.toLowerCase()})
+          Return visit: {referenceOf(visit)}, {formatVisitWindow(visit)}, {visit.technician} (
+          {bookingStates[visit.state].label.toLowerCase()})
         </li>
       ))}
     </Lines>
