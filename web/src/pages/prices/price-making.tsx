@@ -150,8 +150,8 @@ function FoldedOnPhones({
 export function PriceMaking() {
   const { prices: headings } = useSuspenseQuery(PriceMakingQuery).data.pageHeadings
   return (
-    // On the same ground as the section above it.
-    <Section labelledBy="process-title" css={{ overflow: 'clip', paddingTop: { lg: '0' } }}>
+    // On the same ground as the section above it. Without any padding, the heading would be cut off at the edge.
+    <Section labelledBy="process-title" css={{ overflow: 'clip', paddingTop: { lg: 's3' } }}>
       <Container>
         <SectionHead id="process-title" title={headings.process} lead={headings.processLead} />
         <Pipeline>
