@@ -1,8 +1,7 @@
 import { OFFER_WINDOW, offerFreedWindows } from '../bookings/customer/openings.ts'
 import { SETTLE_MOVE, settleMove } from '../bookings/customer/staff-moves.ts'
 import { offerWindow } from '../bookings/customer/waitlist.ts'
-import { TELL_TECHNICIAN } from '../bookings/technician-messages/store.ts'
-import { tellTechnician } from '../bookings/technician-messages/technician-messages.ts'
+import { TELL_TECHNICIAN, tellTechnician } from '../bookings/technician-messages/technician-messages.ts'
 import { WINDOWS_FREED } from '../scheduling/freed-windows.ts'
 import type { TestContext } from './context.ts'
 

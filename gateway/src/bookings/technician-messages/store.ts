@@ -3,29 +3,34 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { visitsLastKnown } from '../../platform/database/tables.ts'
 import type { Part } from './visit-changes.ts'
 
-export const TELL_TECHNICIAN = 'tell-technician'
-
 type Key = { readonly technicianId: number; readonly bookingId: string }
 
 /**
- * Stores what a technician knew about a visit before it changed, unless an earlier change is still to be told, and plans their
- * message. Each change puts the message off, so that changes made one after the other share one.
+ * Stores what a technician knew about a visit before it changed, unless an earlier change is still to be told.
  */
 export async function putLastKnown(
   tx: Transaction,
   { technicianId, bookingId }: Key,
   part: Part | null,
-  runAt: Temporal.Instant,
 ): Promise<void> {
   const { role = null, startsAt = null, windowEndsAt = null } = part ?? {}
   await tx
     .insert(visitsLastKnown)
     .values({ technicianId, bookingId, role, startsAt, windowEndsAt })
     .onConflictDoNothing()
+}
+
+/** Plans a technician's job at the given time, instead of one that is planned already. */
+export async function putJob(
+  tx: Transaction,
+  task: string,
+  technicianId: number,
+  runAt: Temporal.Instant,
+): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(
-      ${TELL_TECHNICIAN}, ${JSON.stringify({ technicianId })}::json,
-      run_at => ${runAt.toString()}::timestamptz, job_key => ${`${TELL_TECHNICIAN} ${technicianId}`}
+      ${task}, ${JSON.stringify({ technicianId })}::json,
+      run_at => ${runAt.toString()}::timestamptz, job_key => ${`${task} ${technicianId}`}
     )
   `)
 }

@@ -9,7 +9,7 @@ import { serviceTitle } from '../customer/booking-emails.ts'
 import { endOfQuiet, isQuiet } from '../customer/reminder-times.ts'
 import { findBooking, type StoredBooking } from '../customer/stored.ts'
 import { UNDO_SECONDS } from '../customer/transitions.ts'
-import { deleteLastKnown, putLastKnown, takeLastKnown } from './store.ts'
+import { deleteLastKnown, putJob, putLastKnown, takeLastKnown } from './store.ts'
 import {
   changeInShort,
   changeInWords,
@@ -20,6 +20,8 @@ import {
   visitChange,
   windowOf,
 } from './visit-changes.ts'
+
+export const TELL_TECHNICIAN = 'tell-technician'
 
 /** Key prefix of these texts. They go to our own technicians, so also to a number that replied STOP as a customer. */
 const KEY_PREFIX = 'visit-changes'
@@ -47,7 +49,10 @@ export async function planTechnicianMessages(
     if (isSamePart(before, after) || !(isSoon(before, now) || isSoon(after, now))) continue
     const key = { technicianId, bookingId: booking.id }
     if (staff?.technicianId === technicianId) await deleteLastKnown(tx, key)
-    else await putLastKnown(tx, key, before, now.add({ seconds: UNDO_SECONDS + 1 }))
+    else {
+      await putLastKnown(tx, key, before)
+      await putJob(tx, TELL_TECHNICIAN, technicianId, now.add({ seconds: UNDO_SECONDS + 1 }))
+    }
   }
 }
 
