@@ -120,6 +120,11 @@ test('the office starts a quote from the list for a customer on file', async ({ 
   // A quote of its own, beside the one that the customer has.
   await expect(page).toHaveURL(/\/priced-quotes\/[A-Z]+-/)
   expect(page.url()).not.toContain(reference)
+  // Nothing asks whether to send a quote without lines.
+  await draft.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(draft.getByText('Add a line first')).toBeVisible()
+  await expect(draft.getByRole('button', { name: 'Add from the price book' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.context().close()
 })
 

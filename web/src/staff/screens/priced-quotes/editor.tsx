@@ -95,6 +95,8 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
   const edits = useRef(0)
   const [picking, setPicking] = useState(false)
   const [sending, setSending] = useState(false)
+  const [sentWithoutLines, setSentWithoutLines] = useState(false)
+  const addButton = useRef<HTMLButtonElement>(null)
   // Most quotes start from a customer. On a phone, their details would push the lines far down.
   const [customerOpen, setCustomerOpen] = useState(
     () => values.name === '' || !(values.email || values.phone),
@@ -113,6 +115,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
     else unsaved.drop()
   }, [changed, version, values, lines, unsaved])
   const errors = save.refusal?.errors ?? {}
+  const linesError = errors.lines ?? (sentWithoutLines && lines.length === 0 ? 'Add a line first' : null)
   const edited = () => {
     edits.current += 1
     setChanged(true)
@@ -226,9 +229,9 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
             ))}
           </ol>
         </Panel>
-        {errors.lines ? <Problem role="alert">{errors.lines}</Problem> : null}
+        {linesError ? <Problem role="alert">{linesError}</Problem> : null}
         <div data-acts="">
-          <CompactButton aria-haspopup="dialog" onClick={() => setPicking(true)}>
+          <CompactButton ref={addButton} aria-haspopup="dialog" onClick={() => setPicking(true)}>
             <PriceBookIcon />
             Add from the price book
           </CompactButton>
@@ -336,7 +339,11 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
             aria-haspopup="dialog"
             disabled={save.saving}
             onClick={async () => {
-              if (await store()) setSending(true)
+              // The form says so before the question whether to send it.
+              if (lines.length === 0) {
+                setSentWithoutLines(true)
+                addButton.current?.focus()
+              } else if (await store()) setSending(true)
             }}
           >
             <SendIcon />
