@@ -6,18 +6,23 @@ import type { Part } from './visit-changes.ts'
 type Key = { readonly technicianId: number; readonly bookingId: string }
 
 /**
- * Stores what a technician knew about a visit before it changed, unless an earlier change is still to be told.
+ * Stores what a technician knew about a visit before it changed, unless an earlier change is still to be told, and whether its details
+ * were corrected.
  */
 export async function putLastKnown(
   tx: Transaction,
   { technicianId, bookingId }: Key,
   part: Part | null,
+  corrected: boolean,
 ): Promise<void> {
   const { role = null, startsAt = null, windowEndsAt = null } = part ?? {}
   await tx
     .insert(visitsLastKnown)
-    .values({ technicianId, bookingId, role, startsAt, windowEndsAt })
-    .onConflictDoNothing()
+    .values({ technicianId, bookingId, role, startsAt, windowEndsAt, corrected })
+    .onConflictDoUpdate({
+      target: [visitsLastKnown.technicianId, visitsLastKnown.bookingId],
+      set: { corrected: sql`${visitsLastKnown.corrected} or excluded.corrected` },
+    })
 }
 
 /** Plans a technician's job at the given time, instead of one that is planned already. */
@@ -42,17 +47,21 @@ export async function deleteLastKnown(tx: Transaction, { technicianId, bookingId
     .where(and(eq(visitsLastKnown.technicianId, technicianId), eq(visitsLastKnown.bookingId, bookingId)))
 }
 
+/** What a technician last knew about a visit. */
+type LastKnown = { readonly bookingId: string; readonly part: Part | null; readonly corrected: boolean }
+
 /** Removes and returns what a technician last knew about each visit that has changed. */
 export async function takeLastKnown(
   tx: Transaction,
   technicianId: number,
-): Promise<ReadonlyArray<{ readonly bookingId: string; readonly part: Part | null }>> {
+): Promise<ReadonlyArray<LastKnown>> {
   const rows = await tx
     .delete(visitsLastKnown)
     .where(eq(visitsLastKnown.technicianId, technicianId))
     .returning()
-  return rows.map(({ bookingId, role, startsAt, windowEndsAt }) => ({
+  return rows.map(({ bookingId, role, startsAt, windowEndsAt, corrected }) => ({
     bookingId,
+    corrected,
     part: role && startsAt && windowEndsAt ? { role, startsAt, windowEndsAt } : null,
   }))
 }

@@ -15,6 +15,7 @@ import { bookingStep } from '../customer/staff.ts'
 import { findBooking, type StoredBooking } from '../customer/stored.ts'
 import { bookingAssign, bookingAssignUndo } from '../dispatch-board/assign.ts'
 import { technicianReassign, technicianReassignPlan } from '../dispatch-board/reassign.ts'
+import { bookingCorrect } from '../staff/correct.ts'
 import { bookingHelperAdd, bookingHelperRemove } from '../visit-helpers/visit-helpers.ts'
 
 const MOBILE = '+61491570110'
@@ -102,6 +103,20 @@ test('a technician is told of the customer’s own change and cancellation', asy
   expect((await told(office)).texts).toEqual(text(stays ? 'Moved: Tue 24 Nov, 1-3 pm' : 'Given to Van'))
   await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, customer)
   expect((await told(office)).texts).toEqual(stays ? text('Cancelled: Tue 24 Nov, 1-3 pm') : [])
+})
+
+test('a technician is told of a corrected address, without it, and not of a corrected name', async () => {
+  const { office, vanId, request, bookFor, now } = await officeContext()
+  const { booking } = await bookFor(vanId)
+  await told(office)
+  const renamed = await bookingCorrect({ ...request(await now(booking)), name: 'Zoe Quill' }, office)
+  expect(renamed.type).toBe('BookingCorrected')
+  expect(await told(office)).toEqual(SILENCE)
+  const corrected = await bookingCorrect({ ...request(await now(booking)), street: '8 Other Street' }, office)
+  expect(corrected.type).toBe('BookingCorrected')
+  const news = await told(office)
+  expect(news.texts).toEqual(text('Job details corrected: Tue 24 Nov, 9-11 am, Tap Repairs, Robina'))
+  expect(news.all).not.toContain('8 Other Street')
 })
 
 test('nothing is sent for later days, undone moves and what technicians do themselves', async () => {

@@ -13,6 +13,7 @@ import { deleteLastKnown, putJob, putLastKnown, takeLastKnown } from './store.ts
 import {
   changeInShort,
   changeInWords,
+  isCorrected,
   isSamePart,
   type Part,
   partIn,
@@ -43,14 +44,16 @@ export async function planTechnicianMessages(
   const involved = [previous, booking].flatMap((version) =>
     version ? [version.technicianId, ...version.helpers.map(({ id }) => id)] : [],
   )
+  const corrected = isCorrected(previous, booking)
   // In one order for everyone, so that two changes don't wait for each other.
   for (const technicianId of [...new Set(involved)].sort((a, b) => a - b)) {
     const [before, after] = [partIn(previous, technicianId), partIn(booking, technicianId)]
-    if (isSamePart(before, after) || !(isSoon(before, now) || isSoon(after, now))) continue
+    const hasNews = !isSamePart(before, after) || (after !== null && corrected)
+    if (!hasNews || !(isSoon(before, now) || isSoon(after, now))) continue
     const key = { technicianId, bookingId: booking.id }
     if (staff?.technicianId === technicianId) await deleteLastKnown(tx, key)
     else {
-      await putLastKnown(tx, key, before)
+      await putLastKnown(tx, key, before, corrected)
       await putJob(tx, TELL_TECHNICIAN, technicianId, now.add({ seconds: UNDO_SECONDS + 1 }))
     }
   }
@@ -74,9 +77,9 @@ export async function tellTechnician(payload: unknown, context: Context): Promis
   const { technicianId } = Payload.parse(payload)
   await transact(context.db, async (tx) => {
     const changes: VisitChange[] = []
-    for (const { bookingId, part } of await takeLastKnown(tx, technicianId)) {
-      const booking = await findBooking(tx, bookingId)
-      const change = booking && visitChange(part, booking, technicianId)
+    for (const lastKnown of await takeLastKnown(tx, technicianId)) {
+      const booking = await findBooking(tx, lastKnown.bookingId)
+      const change = booking && visitChange(lastKnown, booking, technicianId)
       if (change) changes.push(change)
     }
     changes.sort((a, b) => Temporal.Instant.compare(windowOf(a).startsAt, windowOf(b).startsAt))

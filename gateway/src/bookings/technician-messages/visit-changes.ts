@@ -30,6 +30,16 @@ export function isSamePart(before: Part | null, after: Part | null): boolean {
   )
 }
 
+/** Whether a booking's address, access or service was corrected: what its technician needs to get there with the right parts. */
+export function isCorrected(previous: StoredBooking | null, booking: StoredBooking): boolean {
+  return (
+    previous !== null &&
+    (['service', 'street', 'unit', 'suburb', 'access'] as const).some(
+      (detail) => previous[detail] !== booking[detail],
+    )
+  )
+}
+
 /** What changed for a technician at one visit. */
 export type VisitChange = {
   readonly booking: StoredBooking
@@ -41,13 +51,14 @@ export type VisitChange = {
 
 /** What changed for a technician at a visit since they last knew; null if it is as it was. */
 export function visitChange(
-  before: Part | null,
+  { part: before, corrected }: { readonly part: Part | null; readonly corrected: boolean },
   booking: StoredBooking,
   technicianId: number,
 ): VisitChange | null {
   const after = partIn(booking, technicianId)
+  if (isSamePart(before, after) && (after === null || !corrected)) return null
   // Whoever ended the visit was there, so only one that is still to come has news.
-  if (isSamePart(before, after) || (after !== null && isOver(bookingState(booking.state)))) return null
+  if (after !== null && isOver(bookingState(booking.state))) return null
   return { booking, what: whatChanged(before, after, booking), before, after }
 }
 
@@ -57,6 +68,7 @@ function whatChanged(before: Part | null, after: Part | null, booking: StoredBoo
     if (state === 'CANCELLED' || state === 'DECLINED') return 'Cancelled'
     return before?.role === 'helper' ? `No longer helping ${technicianName}` : `Given to ${technicianName}`
   }
+  if (isSamePart(before, after)) return 'Job details corrected'
   if (before?.role === after.role) return 'Moved'
   if (after.role === 'helper') return `Helping ${technicianName}`
   return before === null ? 'New visit' : 'Yours, no longer helping'

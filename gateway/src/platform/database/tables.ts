@@ -347,6 +347,8 @@ export const visitsLastKnown = pgTable(
     role: text().$type<'technician' | 'helper'>(),
     startsAt: instant('starts_at'),
     windowEndsAt: instant('window_ends_at'),
+    /** Whether its address, access or service was corrected since. */
+    corrected: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.technicianId, table.bookingId] }),
