@@ -144,13 +144,15 @@ function dataProblems(path: string, html: string): ReadonlyArray<string> {
   const { things, problems } = linkedDataOf(html)
   const types = things.map((thing) => thing['@type'])
   const missing = expectedTypes(path).filter((type) => !types.some((candidate) => candidate === type))
-  const pageText = htmlToText(html)
+  // Without spaces: the markup of a word that mustn't break puts one before the full stop.
+  const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '')
+  const pageText = withoutSpaces(htmlToText(html))
   const notShown = things.flatMap((thing) =>
     (thing['@type'] === 'FAQPage' ? thing.mainEntity : thing['@type'] === 'Question' ? [thing] : []).flatMap(
       ({ name, acceptedAnswer }) =>
         // An answer can stand in two places: its first sentence large, the rest beside a table.
         [name, ...acceptedAnswer.text.split(/(?<=[.!?])\s+/)].filter(
-          (text) => !pageText.includes(text.replaceAll(/\s+/g, ' ')),
+          (text) => !pageText.includes(withoutSpaces(text)),
         ),
     ),
   )

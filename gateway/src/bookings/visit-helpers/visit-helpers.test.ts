@@ -352,6 +352,16 @@ describe('a booking by staff with helpers', () => {
     expect(await office.db.select().from(bookings)).toHaveLength(2)
   })
 
+  test('says when the helpers are the only ones who could go', async () => {
+    const { office, team } = await officeContext()
+    const onSaturdays = team.filter(({ name }) => name === 'Van 1' || name === 'Van 2').map(({ id }) => id)
+    const saturday = { startsAt: '2026-11-28T10:00:00+10:00', helperIds: onSaturdays }
+    expect(await create(office, saturday)).toMatchObject({
+      fields: [{ field: 'helperIds', message: expect.stringMatching(/^Apart from them, no one is free/) }],
+    })
+    expect(await create(office, { ...saturday, helperIds: [] })).toMatchObject({ type: 'BookingCreated' })
+  })
+
   test('asks about technician and helpers together, and takes a reason', async () => {
     const { office, team } = await officeContext()
     const [lead, helper] = team

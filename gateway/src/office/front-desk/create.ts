@@ -212,6 +212,13 @@ const helperIsTechnician = () =>
     invalidInput([{ field: 'helperIds', message: 'The technician can’t be a helper too' }]),
   )
 
+const onlyHelpersLeft = () =>
+  new Rollback(async () => {
+    const message =
+      'Apart from them, no one is free then. Choose the technician, another helper or another time'
+    return invalidInput([{ field: 'helperIds', message }])
+  })
+
 /** Adds the helpers to a booking that was just written. */
 async function addHelpers(
   tx: Transaction,
@@ -284,14 +291,13 @@ async function reserveVisit(
     insertBookedVisit(inner, { job, window }, assignment, 'CONFIRMED', now)
   const isOver = window.endsAt <= now.epochMilliseconds
   if (technicianId === null) {
-    const visit = await reserveWindow(
-      tx,
-      { job, window, otherThan: helperIds, staff: allowsStaffOnlyWindows(form) && !isOver },
-      context,
-      book,
-    )
-    if (!visit) throw new Rollback(() => slotTaken(job, form.startsAt, context))
-    return visit
+    const request = { job, window, staff: allowsStaffOnlyWindows(form) && !isOver }
+    const visit = await reserveWindow(tx, { ...request, otherThan: helperIds }, context, book)
+    if (visit) return visit
+    const isFreeWithoutHelpers = await reserveWindow(tx, request, context, async () => true)
+    throw isFreeWithoutHelpers
+      ? onlyHelpersLeft()
+      : new Rollback(() => slotTaken(job, form.startsAt, context))
   }
   const overlook = reason === null ? [] : (['TOO_FAR'] as const)
   const assigned = isOver
