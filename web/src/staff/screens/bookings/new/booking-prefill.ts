@@ -23,7 +23,7 @@ const customerToBookQuery = graphql(`
 const bookingToRepeatQuery = graphql(`
   query BookingToRepeat($reference: ID!) {
     staffBooking(reference: $reference) {
-      id customer phone email relation contactName contactPhone serviceSlug symptom suburb street unit
+      id customer phone email relation contactName contactPhone serviceSlug symptom suburb street unit technicianId technician
       customerRecord { id reference reminders doNotBook }
     }
   }
@@ -48,6 +48,8 @@ export type BookingPrefill = {
   readonly quote: string | null
   /** Reference of the original booking of a return visit. */
   readonly returnOf: string | null
+  /** Who went the first time; null if it isn't a return visit. */
+  readonly firstTechnician: { readonly id: number; readonly name: string } | null
   /** Reference of the customer. */
   readonly customer: string | null
   /** Whether nothing is known but perhaps a phone number, so that known customers are suggested. */
@@ -114,6 +116,7 @@ const NO_PREFILL: BookingPrefill = {
   enquiry: null,
   quote: null,
   returnOf: null,
+  firstTechnician: null,
   customer: null,
   newCaller: false,
   doNotBook: null,
@@ -249,11 +252,12 @@ function fromBooking(
   const source = returnOf ? `return of ${reference}` : reference
   if (!booking) return { ...NO_PREFILL, source }
   const { customer, phone, email, relation, serviceSlug, symptom, suburb, street, unit } = booking
-  const { customerRecord, contactName, contactPhone } = booking
+  const { customerRecord, contactName, contactPhone, technicianId, technician } = booking
   return {
     ...NO_PREFILL,
     source,
     returnOf,
+    firstTechnician: returnOf === null ? null : { id: technicianId, name: technician },
     customer: customerRecord?.reference ?? null,
     doNotBook: customerRecord?.doNotBook ?? null,
     answers: {

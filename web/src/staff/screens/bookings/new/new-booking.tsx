@@ -139,7 +139,9 @@ export function NewBooking() {
             ) : null}
             {known.returnOf ? (
               <Text marginBottom="16px" color="text.2">
-                Return visit of {known.returnOf}. Both bookings will show it.
+                Return visit of {known.returnOf}
+                {known.firstTechnician ? `, where ${known.firstTechnician.name} went` : ''}. Both bookings
+                will show it.
               </Text>
             ) : null}
             {known.doNotBook ? (
@@ -416,6 +418,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
                 <TechnicianSelect
                   value={answers.technician}
                   available={technicians}
+                  first={known.firstTechnician}
                   best={technicians.find(({ id }) => !helpers.includes(id))}
                   chosen={team?.rosterTechnicians.find(({ id }) => String(id) === answers.technician)}
                   window={window}

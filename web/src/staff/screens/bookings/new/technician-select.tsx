@@ -6,6 +6,8 @@ interface TechnicianSelectProps {
   /** Id of the chosen technician; empty for the best available. */
   value: string
   available: StaffWindow['technicians']
+  /** Who went before, if this is a return visit. */
+  first: { readonly id: number } | null
   /** Who goes if no one is chosen. */
   best: StaffWindow['technicians'][number] | undefined
   /** The chosen technician, who may not be available: the service isn't known yet, or they can't do it. */
@@ -20,6 +22,7 @@ interface TechnicianSelectProps {
 export function TechnicianSelect({
   value,
   available,
+  first,
   best,
   chosen,
   window,
@@ -35,6 +38,7 @@ export function TechnicianSelect({
         {available.map(({ id, name, onlyStaff }) => (
           <option key={id} value={id}>
             {name}
+            {id === first?.id ? ' (went the first time)' : ''}
             {onlyStaff ? `: ${lowerFirst(onlyStaff)}` : ''}
           </option>
         ))}
