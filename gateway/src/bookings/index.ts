@@ -72,7 +72,7 @@ export { clampInstant } from './staff/reported-time.ts'
 export { staffBookingResolvers } from './staff/resolvers.ts'
 export { addStaffPhoto, canSeeCustomer, staffBooking, staffPhoto } from './staff/staff-booking.ts'
 export { myDayResolvers } from './technician-day/resolvers.ts'
-export { TELL_TECHNICIAN, tellTechnician } from './technician-messages/technician-messages.ts'
+export { NOTIFY_TECHNICIAN, notifyTechnician } from './technician-messages/technician-messages.ts'
 export { joinWarnings } from './visit-helpers/follow.ts'
 export { visitHelperResolvers } from './visit-helpers/resolvers.ts'
 export {

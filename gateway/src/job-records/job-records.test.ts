@@ -290,7 +290,7 @@ test('a report link shows the record with its before and after photos only, once
   expect([await jobReport(manageToken, context), await jobReportPdf('x', context)]).toEqual([null, null])
 })
 
-test('whoever goes again reads what was done the first time, once they can see the customer', async () => {
+test('the technician of a return visit reads what was done the first time, once they can see the customer', async () => {
   const { booking, context, arrive } = await createBookingEnRoute()
   await arrive()
   await saveRecord(booking, context)

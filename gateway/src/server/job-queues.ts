@@ -11,6 +11,8 @@ import {
   deleteExpiredPhotos,
   eraseExpiredCustomers,
   INVITE_REVIEW,
+  NOTIFY_TECHNICIAN,
+  notifyTechnician,
   OFFER_WINDOW,
   offerFreedWindows,
   offerWindow,
@@ -23,8 +25,6 @@ import {
   sendReminder,
   sendReviewInvitation,
   settleMove,
-  TELL_TECHNICIAN,
-  tellTechnician,
 } from '../bookings/index.ts'
 import { deleteUnusedSitePictures } from '../business-settings/index.ts'
 import { deleteExpiredInbound } from '../conversations/index.ts'
@@ -147,7 +147,7 @@ export function jobQueues(services: AppServices, signal: AbortSignal): ReadonlyA
       'release-reserve': (payload) => releaseReserve(payload, systemContext(services)),
       [OFFER_WINDOW]: (payload) => offerWindow(payload, systemContext(services)),
       [SETTLE_MOVE]: (payload) => settleMove(payload, systemContext(services)),
-      [TELL_TECHNICIAN]: (payload) => tellTechnician(payload, systemContext(services)),
+      [NOTIFY_TECHNICIAN]: (payload) => notifyTechnician(payload, systemContext(services)),
       [WINDOWS_FREED]: (payload) => offerFreedWindows(payload, systemContext(services)),
       [ALERT_ON_CALL]: (payload) => processAlertJob(payload, systemContext(services)),
       [REMIND_QUOTE]: (payload) => remindQuote(payload, systemContext(services)),

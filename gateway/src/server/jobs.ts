@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { shortenLinks, shortenSessions } from '../auth/index.ts'
-import { OFFER_WINDOW, SETTLE_MOVE, shortenHolds, TELL_TECHNICIAN } from '../bookings/index.ts'
+import { NOTIFY_TECHNICIAN, OFFER_WINDOW, SETTLE_MOVE, shortenHolds } from '../bookings/index.ts'
 import { queueLinkCustomers } from '../customers/index.ts'
 import { failLostMessages, failLostWebhooks } from '../messaging/index.ts'
 import { ALERT_ON_CALL } from '../on-call/index.ts'
@@ -198,7 +198,7 @@ async function rescheduleFutureJobs(pool: Pool): Promise<void> {
        from graphile_worker._private_tasks as tasks
       where tasks.id = jobs.task_id and locked_at is null and run_at > now()
         and (attempts > 0 or (created_at > now() and (run_at <= created_at or tasks.identifier = any($1))))`,
-    [[OFFER_WINDOW, SETTLE_MOVE, TELL_TECHNICIAN, ALERT_ON_CALL]],
+    [[OFFER_WINDOW, SETTLE_MOVE, NOTIFY_TECHNICIAN, ALERT_ON_CALL]],
   )
 }
 

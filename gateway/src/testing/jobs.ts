@@ -1,20 +1,20 @@
 import { OFFER_WINDOW, offerFreedWindows } from '../bookings/customer/openings.ts'
 import { SETTLE_MOVE, settleMove } from '../bookings/customer/staff-moves.ts'
 import { offerWindow } from '../bookings/customer/waitlist.ts'
-import { TELL_TECHNICIAN, tellTechnician } from '../bookings/technician-messages/technician-messages.ts'
+import { NOTIFY_TECHNICIAN, notifyTechnician } from '../bookings/technician-messages/technician-messages.ts'
 import { WINDOWS_FREED } from '../scheduling/freed-windows.ts'
 import type { TestContext } from './context.ts'
 
 const TASKS = {
   [OFFER_WINDOW]: offerWindow,
   [SETTLE_MOVE]: settleMove,
-  [TELL_TECHNICIAN]: tellTechnician,
+  [NOTIFY_TECHNICIAN]: notifyTechnician,
   [WINDOWS_FREED]: offerFreedWindows,
 }
 
 /**
- * Runs the jobs of moves, technicians' messages and the waitlist that are due at the context's time, and those they add. Returns how many ran. A job without a
- * scheduled time is due at once: the database stamps it with its own clock, which differs from the test's.
+ * Runs the jobs of moves, technicians' messages and the waitlist that are due at the context's time, and those they add. Returns how
+ * many ran. A job without a scheduled time is due at once: the database stamps it with its own clock, which differs from the test's.
  */
 export async function runDueJobs(context: TestContext): Promise<number> {
   let runCount = 0

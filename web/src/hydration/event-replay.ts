@@ -105,7 +105,7 @@ async function replayLateEvent(holding: Holding, event: Event): Promise<void> {
   replayEvent(holding, event)
 }
 
-/** Repeats a held event, unless it was dropped: the visitor has gone on filling in the form. */
+/** Repeats a held event, unless it was dropped because the visitor went on filling in the form. */
 function replayEvent(holding: Holding, event: Event): void {
   if (!holding.heldEvents.includes(event)) return
   holding.drop(event)

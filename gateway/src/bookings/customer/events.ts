@@ -94,7 +94,7 @@ export async function recordEvent(
     ...author,
   })
   if (remark) await insertStaffNote(tx, { bookingId: id, at: happenedAt, ...author, eventId, text: remark })
-  // A move in someone's name was made, and told to its technicians, before.
+  // A move in someone's name was recorded before, with its technicians' messages.
   if (extras.onBehalfOf === undefined) await planTechnicianMessages(tx, previous, booking, context)
   if (quiet) return booking
   const previousWindow = kind === 'moved' && previous ? windowOf(previous) : null

@@ -1,6 +1,7 @@
 // Stored bookings, for use by other features.
 export {
   acquireAdvisoryLock,
+  addKeyedJob,
   bookingsBetween,
   bookingsByEmail,
   bookingsRunningAt,

@@ -106,21 +106,21 @@ test('a return visit is linked both ways, and only to a visit that took place', 
     expect(await again(reference)).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'returnOf' }] })
 })
 
-test('the customer is asked for a review once, after the return visit or when it’s called off', async () => {
+test('a review is requested once, after the return visit or when it’s called off', async () => {
   const { context, booking } = await createCompletedJob()
   const goAgain = async (startsAt: string, returnOf: string) => {
     const created = await bookingCreate({ ...bookingInput({ startsAt }), returnOf }, context)
     if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
     return created.booking
   }
-  const asked = async () => {
+  const invitedFor = async () => {
     for (const { id } of [booking, ...(await returnVisitsOf(context.db, booking.id))])
       await sendReviewInvitation({ bookingId: id }, context)
     const sent = await context.db.select().from(messages)
     return sent.filter(({ template }) => template === 'review-invitation').map(({ bookingId }) => bookingId)
   }
   const first = await goAgain('2026-11-25T09:00:00+10:00', booking.reference)
-  expect(await asked()).toEqual([])
+  expect(await invitedFor()).toEqual([])
   await context.db.execute(sql`delete from graphile_worker._private_jobs`)
   await bookingStep(first.id, { step: 'cancelled' }, context)
   expect(await invitations(context)).toBe(1)
@@ -128,8 +128,8 @@ test('the customer is asked for a review once, after the return visit or when it
   const thursday = advanceTime(context, { hours: 48 })
   const gone = await stepOrThrow(thursday, second, 'EN_ROUTE', { arrivesInMinutes: 5 })
   await stepOrThrow(thursday, await stepOrThrow(thursday, gone, 'ARRIVE'), 'COMPLETE')
-  expect(await asked()).toEqual([second.id])
+  expect(await invitedFor()).toEqual([second.id])
   const third = await goAgain('2026-11-27T09:00:00+10:00', booking.reference)
   await bookingStep(third.id, { step: 'cancelled' }, context)
-  expect(await asked()).toEqual([second.id])
+  expect(await invitedFor()).toEqual([second.id])
 })

@@ -6,8 +6,8 @@ import type { Part } from './visit-changes.ts'
 type Key = { readonly technicianId: number; readonly bookingId: string }
 
 /**
- * Stores what a technician knew about a visit before it changed, unless an earlier change is still to be told, and whether its details
- * were corrected.
+ * Stores what a technician knew about a visit before it changed, unless their message about an earlier change is still to come, and
+ * whether its details were corrected.
  */
 export async function putLastKnown(
   tx: Transaction,
@@ -25,22 +25,7 @@ export async function putLastKnown(
     })
 }
 
-/** Plans a technician's job at the given time, instead of one that is planned already. */
-export async function putJob(
-  tx: Transaction,
-  task: string,
-  technicianId: number,
-  runAt: Temporal.Instant,
-): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(
-      ${task}, ${JSON.stringify({ technicianId })}::json,
-      run_at => ${runAt.toString()}::timestamptz, job_key => ${`${task} ${technicianId}`}
-    )
-  `)
-}
-
-/** Removes what a technician was still to be told about a visit: they changed it themselves, so they know. */
+/** Removes a visit from a technician's message: they changed it themselves. */
 export async function deleteLastKnown(tx: Transaction, { technicianId, bookingId }: Key): Promise<void> {
   await tx
     .delete(visitsLastKnown)

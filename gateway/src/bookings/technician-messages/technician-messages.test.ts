@@ -54,8 +54,8 @@ async function officeContext() {
   return { office, van, vanId, other, request, now, assign, bookFor }
 }
 
-/** What Van 1 was told since the last time, once no change can be undone any more: texts, and whom the emails went to. */
-async function told(context: TestContext) {
+/** Returns and removes the texts and the recipients of emails to Van 1, once no change can be undone any more. */
+async function takeMessages(context: TestContext) {
   await runDueJobs(advanceTime(context, { seconds: 16 }))
   const rows = await context.db.select().from(messages)
   await context.pool.query('delete from message')
@@ -67,32 +67,34 @@ async function told(context: TestContext) {
   }
 }
 
-const SILENCE = { emails: [], texts: [], all: '[]' }
+const NO_MESSAGES = { emails: [], texts: [], all: '[]' }
 const text = (expected: string) => [expect.stringMatching(new RegExp(`: ${expected}`))]
 
-test('a technician is told of a new visit, its move and its cancellation, without the customer’s details', async () => {
+test('a technician gets a message about a new visit, its move and its cancellation, without the customer’s details', async () => {
   const { office, van, vanId, bookFor, assign, now } = await officeContext()
   const { booking } = await bookFor(vanId, { name: 'Zoe Quill' })
-  const isNew = await told(office)
-  expect(isNew.emails).toEqual([van.staff.email])
-  expect(isNew.texts).toEqual(
+  const forNewVisit = await takeMessages(office)
+  expect(forNewVisit.emails).toEqual([van.staff.email])
+  expect(forNewVisit.texts).toEqual(
     text('New visit: Tue 24 Nov, 9-11 am, Tap Repairs, Robina\\. http.*/bookings/GC-'),
   )
-  expect(isNew.all).not.toMatch(/Zoe|Quill|1 Example/)
+  expect(forNewVisit.all).not.toMatch(/Zoe|Quill|1 Example/)
   await assign(await now(booking), vanId, '2026-11-27T13:00:00+10:00')
-  expect((await told(office)).texts).toEqual(
+  expect((await takeMessages(office)).texts).toEqual(
     text('Moved: Fri 27 Nov, 1-3 pm \\(was Tue 24 Nov, 9-11 am\\), Tap Repairs'),
   )
   await assign(await now(booking), vanId, '2026-11-23T13:00:00+10:00')
-  await told(office)
+  await takeMessages(office)
   await bookingStep(booking.id, { step: 'cancelled' }, office)
-  expect((await told(office)).texts).toEqual(text('Cancelled: Mon 23 Nov, 1-3 pm, Tap Repairs, Robina\\.$'))
+  expect((await takeMessages(office)).texts).toEqual(
+    text('Cancelled: Mon 23 Nov, 1-3 pm, Tap Repairs, Robina\\.$'),
+  )
 })
 
-test('a technician is told of the customer’s own change and cancellation', async () => {
+test('a technician gets a message about the customer’s own change and cancellation', async () => {
   const { office, vanId, bookFor } = await officeContext()
   const { booking, token } = await bookFor(vanId)
-  await told(office)
+  await takeMessages(office)
   const customer = { ...office, staff: null }
   const moved = await bookingReschedule(
     { token, startsAt: '2026-11-24T13:00:00+10:00', idempotencyKey: newIdempotencyKey() },
@@ -100,43 +102,45 @@ test('a technician is told of the customer’s own change and cancellation', asy
   )
   if (moved.type !== 'BookingChanged') throw new Error(JSON.stringify(moved))
   const stays = moved.booking.booking.technicianId === booking.technicianId
-  expect((await told(office)).texts).toEqual(text(stays ? 'Moved: Tue 24 Nov, 1-3 pm' : 'Given to Van'))
+  expect((await takeMessages(office)).texts).toEqual(
+    text(stays ? 'Moved: Tue 24 Nov, 1-3 pm' : 'Given to Van'),
+  )
   await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, customer)
-  expect((await told(office)).texts).toEqual(stays ? text('Cancelled: Tue 24 Nov, 1-3 pm') : [])
+  expect((await takeMessages(office)).texts).toEqual(stays ? text('Cancelled: Tue 24 Nov, 1-3 pm') : [])
 })
 
-test('a technician is told of a corrected address, without it, and not of a corrected name', async () => {
+test('a corrected address sends a message that doesn’t contain it, and a corrected name sends none', async () => {
   const { office, vanId, request, bookFor, now } = await officeContext()
   const { booking } = await bookFor(vanId)
-  await told(office)
+  await takeMessages(office)
   const renamed = await bookingCorrect({ ...request(await now(booking)), name: 'Zoe Quill' }, office)
   expect(renamed.type).toBe('BookingCorrected')
-  expect(await told(office)).toEqual(SILENCE)
+  expect(await takeMessages(office)).toEqual(NO_MESSAGES)
   const corrected = await bookingCorrect({ ...request(await now(booking)), street: '8 Other Street' }, office)
   expect(corrected.type).toBe('BookingCorrected')
-  const news = await told(office)
-  expect(news.texts).toEqual(text('Job details corrected: Tue 24 Nov, 9-11 am, Tap Repairs, Robina'))
-  expect(news.all).not.toContain('8 Other Street')
+  const forCorrection = await takeMessages(office)
+  expect(forCorrection.texts).toEqual(text('Job details corrected: Tue 24 Nov, 9-11 am, Tap Repairs, Robina'))
+  expect(forCorrection.all).not.toContain('8 Other Street')
 })
 
 test('nothing is sent for later days, undone moves and what technicians do themselves', async () => {
   const { office, van, vanId, other, request, bookFor, assign, now } = await officeContext()
   const later = await bookFor(vanId, { startsAt: '2026-11-25T09:00:00+10:00' })
   await assign(later.booking, other.id)
-  expect(await told(office)).toEqual(SILENCE)
+  expect(await takeMessages(office)).toEqual(NO_MESSAGES)
   const { booking } = await bookFor(vanId)
-  await told(office)
+  await takeMessages(office)
   const given = await assign(await now(booking), other.id)
   expect((await bookingAssignUndo(request(given), office)).type).toBe('BookingAssigned')
-  expect(await told(office)).toEqual(SILENCE)
+  expect(await takeMessages(office)).toEqual(NO_MESSAGES)
   await bookingStep(booking.id, { step: 'cancelled' }, van)
-  expect(await told(office)).toEqual(SILENCE)
+  expect(await takeMessages(office)).toEqual(NO_MESSAGES)
 })
 
 test('Reassign all sends each technician one message with all of their changes', async () => {
   const { office, van, vanId, bookFor } = await officeContext()
   for (const hour of ['09', '13', '15']) await bookFor(vanId, { startsAt: `2026-11-24T${hour}:00:00+10:00` })
-  await told(office)
+  await takeMessages(office)
   const period = { technicianId: vanId, date: '2026-11-24' }
   const plan = await technicianReassignPlan(period, office)
   if (plan.type !== 'ReassignPlan') throw new Error(JSON.stringify(plan))
@@ -145,7 +149,7 @@ test('Reassign all sends each technician one message with all of their changes',
     technicianId: candidate?.technicianId ?? null,
   }))
   await technicianReassign({ ...period, visits, idempotencyKey: newIdempotencyKey() }, office)
-  const { emails, texts } = await told(office)
+  const { emails, texts } = await takeMessages(office)
   expect(emails).toEqual([van.staff.email])
   expect(texts).toEqual([
     expect.stringMatching(
@@ -154,18 +158,20 @@ test('Reassign all sends each technician one message with all of their changes',
   ])
 })
 
-test('a helper is told when added, when the visit moves, and when removed', async () => {
+test('a helper gets a message when added, when the visit moves, and when removed', async () => {
   const { office, van, vanId, other, request, bookFor, assign, now } = await officeContext()
   const { booking } = await bookFor(other.id)
-  await told(office)
+  await takeMessages(office)
   await bookingHelperAdd({ ...request(await now(booking)), technicianId: vanId }, office)
-  const added = await told(office)
+  const added = await takeMessages(office)
   expect(added.emails).toEqual([van.staff.email])
   expect(added.texts).toEqual(text(`Helping ${other.name}: Tue 24 Nov, 9-11 am`))
   await assign(await now(booking), other.id, '2026-11-24T13:00:00+10:00')
-  expect((await told(office)).texts).toEqual(text('Moved: Tue 24 Nov, 1-3 pm'))
+  expect((await takeMessages(office)).texts).toEqual(text('Moved: Tue 24 Nov, 1-3 pm'))
   await bookingHelperRemove({ ...request(await now(booking)), technicianId: vanId }, office)
-  expect((await told(office)).texts).toEqual(text(`No longer helping ${other.name}: Tue 24 Nov, 1-3 pm`))
+  expect((await takeMessages(office)).texts).toEqual(
+    text(`No longer helping ${other.name}: Tue 24 Nov, 1-3 pm`),
+  )
 })
 
 test('a text of the evening waits until morning unless the visit is before, and the email doesn’t', async () => {
@@ -177,5 +183,5 @@ test('a text of the evening waits until morning unless the visit is before, and 
     `select task_identifier as task from graphile_worker.jobs where run_at = '2026-11-24T07:00:00+10:00'`,
   )
   expect(rows.filter(({ task }) => task === 'deliver-text')).toHaveLength(1)
-  expect((await told(evening)).emails).toHaveLength(1)
+  expect((await takeMessages(evening)).emails).toHaveLength(1)
 })

@@ -7,9 +7,9 @@ import { transact } from '../../platform/database/transact.ts'
 import { dayOf, startOfDay } from '../../platform/time.ts'
 import { serviceTitle } from '../customer/booking-emails.ts'
 import { endOfQuiet, isQuiet } from '../customer/reminder-times.ts'
-import { findBooking, type StoredBooking } from '../customer/stored.ts'
+import { addKeyedJob, findBooking, type StoredBooking } from '../customer/stored.ts'
 import { UNDO_SECONDS } from '../customer/transitions.ts'
-import { deleteLastKnown, putJob, putLastKnown, takeLastKnown } from './store.ts'
+import { deleteLastKnown, putLastKnown, takeLastKnown } from './store.ts'
 import {
   changeInShort,
   changeInWords,
@@ -22,7 +22,7 @@ import {
   windowOf,
 } from './visit-changes.ts'
 
-export const TELL_TECHNICIAN = 'tell-technician'
+export const NOTIFY_TECHNICIAN = 'notify-technician'
 
 /** Key prefix of these texts. They go to our own technicians, so also to a number that replied STOP as a customer. */
 const KEY_PREFIX = 'visit-changes'
@@ -48,13 +48,20 @@ export async function planTechnicianMessages(
   // In one order for everyone, so that two changes don't wait for each other.
   for (const technicianId of [...new Set(involved)].sort((a, b) => a - b)) {
     const [before, after] = [partIn(previous, technicianId), partIn(booking, technicianId)]
-    const hasNews = !isSamePart(before, after) || (after !== null && corrected)
-    if (!hasNews || !(isSoon(before, now) || isSoon(after, now))) continue
+    const isChanged = !isSamePart(before, after) || (after !== null && corrected)
+    if (!isChanged || !(isSoon(before, now) || isSoon(after, now))) continue
     const key = { technicianId, bookingId: booking.id }
     if (staff?.technicianId === technicianId) await deleteLastKnown(tx, key)
     else {
       await putLastKnown(tx, key, before, corrected)
-      await putJob(tx, TELL_TECHNICIAN, technicianId, now.add({ seconds: UNDO_SECONDS + 1 }))
+      const dueAt = now.add({ seconds: UNDO_SECONDS + 1 })
+      await addKeyedJob(
+        tx,
+        NOTIFY_TECHNICIAN,
+        `${NOTIFY_TECHNICIAN} ${technicianId}`,
+        { technicianId },
+        dueAt,
+      )
     }
   }
 }
@@ -70,10 +77,10 @@ function isSoon(part: Part | null, now: Temporal.Instant): boolean {
 const Payload = z.object({ technicianId: z.int() })
 
 /**
- * Tells a technician by email and text what changed about their visits since they last knew. Contains no details of the customers:
+ * Notifies a technician by email and text of what changed about their visits since they last knew. Contains no details of the customers:
  * the links lead to them. Texts wait for the end of the quiet hours if all visits do.
  */
-export async function tellTechnician(payload: unknown, context: Context): Promise<void> {
+export async function notifyTechnician(payload: unknown, context: Context): Promise<void> {
   const { technicianId } = Payload.parse(payload)
   await transact(context.db, async (tx) => {
     const changes: VisitChange[] = []

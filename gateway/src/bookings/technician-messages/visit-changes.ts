@@ -57,7 +57,7 @@ export function visitChange(
 ): VisitChange | null {
   const after = partIn(booking, technicianId)
   if (isSamePart(before, after) && (after === null || !corrected)) return null
-  // Whoever ended the visit was there, so only one that is still to come has news.
+  // The technician who ended the visit was there, so only changes of a coming visit matter.
   if (after !== null && isOver(bookingState(booking.state))) return null
   return { booking, what: whatChanged(before, after, booking), before, after }
 }
@@ -74,7 +74,7 @@ function whatChanged(before: Part | null, after: Part | null, booking: StoredBoo
   return before === null ? 'New visit' : 'Yours, no longer helping'
 }
 
-/** The window of a change: the new one or, if the visit isn't theirs any more, the one that they knew. */
+/** The window of a change: the new one or, if the visit isn't theirs any more, the one they last knew. */
 export function windowOf({ before, after, booking }: VisitChange): Pick<Part, 'startsAt' | 'windowEndsAt'> {
   return after ?? before ?? booking
 }

@@ -338,7 +338,7 @@ export const visitHelpers = pgTable(
   ],
 )
 
-/** What a technician last knew about a visit that changed, until they are told. Nulls: they had no part in it. */
+/** What a technician last knew about a visit that changed, until their message is written. Nulls: they had no part in it. */
 export const visitsLastKnown = pgTable(
   'visit_last_known',
   {

@@ -13,7 +13,7 @@ const isAvailable = (window: DayWindow) => window.state === 'AVAILABLE'
 export const fullWindows = (day: Day): ReadonlyArray<DayWindow> =>
   day.windows.filter(({ state }) => state === 'FULL')
 
-/** Returns the day that is asked for, else the first on which we work. */
+/** Returns the day of that date, else the first that isn't closed. */
 export const shownDay = (days: ReadonlyArray<Day>, date: string): Day | undefined =>
   days.find((day) => day.date === date) ?? days.find(({ state }) => state !== 'CLOSED')
 

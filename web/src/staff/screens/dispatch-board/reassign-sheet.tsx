@@ -165,8 +165,8 @@ export function ReassignSheet({ technician, date, refetch, onDone, onClose }: Re
         </Heading>
         <Text color="text.2">
           {date === queenslandDate(Date.now()) ? 'From now' : `From ${shortDate(date)}`}. We’ll record leave
-          for {name}, so nothing new is booked. Customers keep their times and aren’t notified. Technicians
-          are, about today and tomorrow.
+          for {name}, so nothing new is booked. Customers keep their times and aren’t notified. We’ll notify
+          technicians of changes for today and tomorrow.
         </Text>
         <Field label="Last day away" name="until">
           <TextInput

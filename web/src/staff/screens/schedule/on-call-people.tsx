@@ -35,8 +35,8 @@ export function OnCallPeople({ people, onDone }: OnCallPeopleProps) {
     <section aria-labelledby="on-call-people">
       <h2 id="on-call-people">Mobile numbers for alerts</h2>
       <p>
-        Technicians also get a text at this number when they’re added as a helper. Every text goes by email
-        too. Texts need an SMS provider.
+        Technicians also get a text at this number when someone else changes their visits of today or
+        tomorrow. Every text goes by email too. Texts need an SMS provider.
       </p>
       <Rows aria-labelledby="on-call-people">
         {people.map((person) => (

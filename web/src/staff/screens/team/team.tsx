@@ -387,15 +387,15 @@ function InviteForm({
   onRefused,
 }: { technicians: Technicians; onSubmit: () => void } & RowCallbacks) {
   const [query] = useSearchParams()
-  const askedId =
+  const namedId =
     technicians.find(({ id, taken }) => !taken && String(id) === query.get('technician'))?.id ?? null
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>(askedId === null ? 'office' : 'technician')
-  const [technicianId, setTechnician] = useState(askedId)
+  const [role, setRole] = useState<Role>(namedId === null ? 'office' : 'technician')
+  const [technicianId, setTechnician] = useState(namedId)
   const emailInput = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (askedId !== null) emailInput.current?.focus()
-  }, [askedId])
+    if (namedId !== null) emailInput.current?.focus()
+  }, [namedId])
   const { run, saving, refusal } = useMutationResult(invite, 'Invited')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
