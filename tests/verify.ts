@@ -88,6 +88,7 @@ function readResults(step: Step, succeeded: boolean): TestResults {
     failed: succeeded ? 0 : 1,
     failures: [],
     flaky: [],
+    measurements: [],
     files: [],
   }
   if (!step.report) return stepResult
@@ -187,6 +188,7 @@ for (const step of selectedSteps) {
   passed += result.passed
   failed += result.failed
 }
+for (const { measurements } of results.values()) for (const line of measurements) log(`measured: ${line}`)
 for (const { flaky } of results.values()) for (const name of flaky) log(`passed on retry: ${name}`)
 // Failures come last, so that they are visible at the end of the output.
 for (const { failures } of results.values()) for (const name of failures) log(`failed: ${name}`)

@@ -33,17 +33,24 @@ import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 /**
- * Counts presses on controls: links, buttons, radio buttons. Presses into text fields don't count, because what is typed or
- * autofilled differs from person to person. Autofill takes two more: into the name, and on the suggestion. A suburb that isn't
- * known takes one.
+ * Measures what a booking takes from a visitor. Presses are on controls: links, buttons, radio buttons. Presses into text fields don't
+ * count, because what is typed or autofilled differs from person to person. Autofill takes two more: into the name, and on the
+ * suggestion. A suburb that isn't known takes one.
  */
-function countPresses() {
-  const presses = { count: 0 }
-  const press = async (target: ReturnType<Page['locator']>) => {
-    presses.count += 1
+function startEffort() {
+  const effort = { presses: 0 }
+  const startMs = performance.now()
+  const press = async (target: Locator) => {
+    effort.presses += 1
     await target.click()
   }
-  return { presses, press }
+  /** Reports presses and seconds at the end of `npm test`. The seconds are the site's part: this visitor types and reads in no time. */
+  const report = (start: string) => {
+    const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
+    const description = `a booking from ${start}: ${effort.presses} presses, ${seconds} s without typing and reading`
+    test.info().annotations.push({ type: 'measured', description })
+  }
+  return { effort, press, report }
 }
 
 /** Expects the first free time to be preselected, and holds it by continuing. */
@@ -62,7 +69,7 @@ const firstSymptom = (page: Page) =>
     .first()
 
 test('a new visitor books with seven presses, plus one into the suburb', FIREFOX_TOO, async ({ page }) => {
-  const { presses, press } = countPresses()
+  const { effort, press, report } = startEffort()
   await page.goto('/')
   await press(page.locator('a[href^="/booking"]').filter({ visible: true }).first())
   const job = page.getByRole('button', { name: 'Tap Repairs' })
@@ -79,7 +86,8 @@ test('a new visitor books with seven presses, plus one into the suburb', FIREFOX
   expect(await referenceOn(page)).toMatch(/^GC-/)
   // The hold is over, so it's no longer announced beside the booking.
   await expect(page.getByText(/held for you until/i)).toHaveCount(0)
-  expect(presses.count).toBe(7)
+  report('the home page, as a new visitor')
+  expect(effort.presses).toBe(7)
 })
 
 test('a visitor who starts on a service or suburb page books with six presses', async ({ page }) => {
@@ -87,7 +95,7 @@ test('a visitor who starts on a service or suburb page books with six presses', 
     { from: '/services/tap-repairs', link: '/booking?service=tap-repairs' },
     { from: '/locations/robina', link: '/booking?suburb=robina' },
   ]) {
-    const { presses, press } = countPresses()
+    const { effort, press, report } = startEffort()
     await page.goto(from)
     await press(page.locator(`main a[href="${link}"]`).first())
     await waitForHydration(page.locator('#booking button').first())
@@ -104,7 +112,8 @@ test('a visitor who starts on a service or suburb page books with six presses', 
     await press(continueButton(page))
     await press(continueButton(page, 'Confirm booking'))
     expect(await referenceOn(page)).toMatch(/^GC-/)
-    expect(presses.count).toBe(6)
+    report(from)
+    expect(effort.presses).toBe(6)
   }
 })
 
@@ -120,7 +129,7 @@ test('a booking from the first screen takes five presses, and a suburb entered e
   await expect(page.getByRole('link', { name: 'Book in Robina' })).toBeVisible()
 
   await page.goto('/')
-  const { presses, press } = countPresses()
+  const { effort, press, report } = startEffort()
   await press(page.locator('form[action="/booking"] button[name=pick]'))
   await expect(page.getByText(/Held until/)).toBeVisible()
   const job = page.getByRole('radio', { name: 'Tap Repairs' })
@@ -132,7 +141,8 @@ test('a booking from the first screen takes five presses, and a suburb entered e
   await press(continueButton(page))
   await press(continueButton(page, 'Confirm booking'))
   expect(await referenceOn(page)).toMatch(/^GC-/)
-  expect(presses.count).toBe(5)
+  report('the first screen, with a known suburb')
+  expect(effort.presses).toBe(5)
 })
 
 test('the first free time is only preselected: another day has none, and a time chosen there is held', async ({

@@ -11,6 +11,8 @@ export type TestResults = {
   readonly failures: ReadonlyArray<string>
   /** Names of the tests that passed on a retry; they count as passed. */
   readonly flaky: ReadonlyArray<string>
+  /** What tests measured, as text: Playwright annotations of the type `measured`. */
+  readonly measurements: ReadonlyArray<string>
   /** Seconds per file: elapsed time in Vitest, the sum of test durations in Playwright. Files of a suite run in parallel. */
   readonly files: ReadonlyArray<{ readonly path: string; readonly seconds: number }>
 }
@@ -48,6 +50,7 @@ const VitestReport = z
         testResults,
         ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
       ),
+      measurements: [],
       files: testResults.map(({ name, startTime, endTime }) => ({
         path: relative(ROOT, name),
         seconds: (endTime - startTime) / 1000,
@@ -65,6 +68,7 @@ const Suite = z.object({
         z.object({
           projectName: z.string(),
           status: z.string(),
+          annotations: z.array(z.object({ type: z.string(), description: z.string().default('') })),
           results: z.array(z.object({ duration: z.number() })),
         }),
       ),
@@ -101,6 +105,13 @@ const PlaywrightReport = z
           .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
           .reduce((sum, { duration }) => sum + duration / 1000, 0),
       })),
+      measurements: allSpecs(suites).flatMap(({ tests }) =>
+        tests.flatMap(({ projectName, annotations }) =>
+          annotations
+            .filter(({ type }) => type === 'measured')
+            .map(({ description }) => `${description} (${projectName})`),
+        ),
+      ),
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       failures: testNamesByState('unexpected', suites),
