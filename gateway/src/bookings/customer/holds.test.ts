@@ -192,6 +192,19 @@ describe('a hold', () => {
     await hold(advanceTime(context, { minutes: 10 }), { startsAt: '2026-11-24T15:00:00+10:00' })
   })
 
+  test('is kept when its holder’s new address may hold no further window', async () => {
+    const context = await createMondayContext()
+    await hold(context)
+    await hold(context, { startsAt: ELEVEN })
+    // On a phone that has since joined the network of the two above.
+    const THIRTEEN = '2026-11-24T13:00:00+10:00'
+    const held = await hold({ ...context, clientKey: '198.51.100.1' }, { startsAt: THIRTEEN })
+    const other = { startsAt: '2026-11-24T15:00:00+10:00', idempotencyKey: newIdempotencyKey() }
+    const refused = await bookingHold({ ...other, holdToken: held.holdToken }, context)
+    expect(refused).toMatchObject({ type: 'TooManyRequests' })
+    expect(await bookingHoldExtend(held, context)).toMatchObject({ type: 'BookingHeld' })
+  })
+
   test('is made once per idempotency key, even for concurrent requests', async () => {
     const context = await createMondayContext({ clientKey: null })
     const idempotencyKey = newIdempotencyKey()

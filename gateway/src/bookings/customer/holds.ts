@@ -120,19 +120,22 @@ async function keepEarlierHold(
   return reserved?.id ?? null
 }
 
-/** Ends the earlier hold and holds the window instead. Refuses and undoes that if the window isn't free or the client holds too many. */
+/**
+ * Ends the earlier hold and holds the window instead. Throws a Rollback, which keeps the earlier hold, if the window isn't free or
+ * the client holds too many.
+ */
 async function replaceHold(
   tx: Transaction,
   earlier: EarlierHold,
   wanted: WantedHold,
   context: Context,
-): Promise<{ readonly subject: string } | TooManyRequests> {
+): Promise<{ readonly subject: string }> {
   const { now } = context
   const { startsAt, job } = wanted
   const released = earlier.id ? await endHold(tx, earlier.id, now) : null
   const heldBy = holderOf(context)
   const tooMany = heldBy ? await tooManyHolds(tx, heldBy, context) : null
-  if (tooMany) return tooMany
+  if (tooMany) throw new Rollback(async () => tooMany)
   // Another job in the same window keeps the expiry, so that changing the job doesn't lengthen the hold.
   const sameWindow = earlier.hold?.startsAt.equals(startsAt) ? earlier.hold : null
   const details = {

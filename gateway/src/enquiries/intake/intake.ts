@@ -198,7 +198,7 @@ async function onceByContent(
       const limitedUntil = await throttledUntil(limits, context, tx)
       if (limitedUntil) return async () => rateLimitRefusal(limitedUntil, context)
       const outcome = await store(tx)
-      // Last, as in `once`. If counted first, it would deadlock with a request with a key that waits for this one's phone number.
+      // Last, as in `runOnce`. If counted first, it would deadlock with a request with a key that waits for this one's phone number.
       const refusal = await enforceLimits(limits, context, tx)
       if (refusal) throw new Rollback(async () => refusal)
       return async () => ('type' in outcome ? outcome : { ...outcome, repeated: false })

@@ -36,8 +36,9 @@ type TypedRefusal = { readonly type: string }
 
 /**
  * Does the work of one request once in 30 days, however often and concurrently it is sent. The key is locked first: a request with
- * a known key, or with one that another request is working on, gets the first result and counts against no limit. A refusal,
- * returned or thrown as a Rollback, leaves the key unused. Every other attempt counts.
+ * a known key, or with one that another request is working on, gets the first result and counts against no limit. Every other
+ * attempt counts. A refusal leaves the key unused: a returned one keeps what the work has written so far, such as an audit log
+ * entry, and one thrown as a Rollback undoes it.
  */
 export function runOnce<Refusal extends TypedRefusal>(
   request: KeyedRequest & { readonly limits: ReadonlyArray<Limit> },
