@@ -101,3 +101,10 @@ test('every code name in the glossary exists in the code', () => {
   })
   expect(unknown).toEqual([])
 })
+
+test('the worked example in CONTRIBUTING.md adds a field that Service doesn’t have', () => {
+  const [, field = ''] = /^ {3}(\w+): \[Article!\]!$/m.exec(readText('CONTRIBUTING.md')) ?? []
+  const [, service = ''] = /^type Service \{$(.+?)^\}$/ms.exec(readText('schema.graphql')) ?? []
+  expect(service).toContain('  articles: [Article!]!')
+  expect(service).not.toMatch(new RegExp(`^ {2}${field}\\b`, 'm'))
+})
