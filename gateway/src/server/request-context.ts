@@ -26,7 +26,7 @@ export function contextOf(services: AppServices): ContextOf {
 export function staffContextOf(services: AppServices): StaffContextOf {
   const name = `${cookieName('session', services.settings.publicUrl)}=`
   return async (request) => {
-    if (!request.res) throw new Error('reply without its request')
+    if (!request.res) throw new Error('request without its response')
     const browser = browserOf(request, request.res, services)
     const context = { ...contextOf(services)(request), browser }
     if (!request.headers.cookie?.includes(name)) return context
