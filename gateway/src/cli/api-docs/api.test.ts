@@ -1,9 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { BreakingChangeType, buildASTSchema, buildSchema, findBreakingChanges, parse } from 'graphql'
+import {
+  BreakingChangeType,
+  buildASTSchema,
+  buildSchema,
+  findBreakingChanges,
+  isObjectType,
+  parse,
+} from 'graphql'
 import { expect, test } from 'vitest'
 import { publicTypeDefs, staffTypeDefs } from '../../platform/graphql/type-defs.ts'
 import { extractPublicSchema, withoutDeprecated } from './public-schema.ts'
-import { publicReference, staffReference } from './reference.ts'
+import { publicReference, scopeOf, staffReference } from './reference.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const readText = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -97,4 +104,22 @@ test('the table of error codes lists exactly the codes in the source', () => {
   expect([...documented].toSorted()).toEqual(
     [...errorCodesInSource()].filter((item) => !otherCodes.includes(item)).toSorted(),
   )
+})
+
+test('the table of scopes names exactly the operations that each opens', () => {
+  const schema = buildASTSchema(currentSchema)
+  const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) && !type.name.startsWith('__') ? Object.values(type.getFields()) : [],
+  )
+  const opened = fields.flatMap((field) => {
+    const scope = scopeOf(field)
+    return scope === null ? [] : [`${scope} ${field.name}`]
+  })
+  const [, section = ''] = readText('docs/api/README.md').split('| scope ')
+  const [table = ''] = section.split('\n\n')
+  const documented = table.split('\n').flatMap((row) => {
+    const [scope, ...names] = [...row.matchAll(/`([\w:]+)`/g)].map(([, name = '']) => name)
+    return names.filter((name) => !name.includes(':')).map((name) => `${scope} ${name}`)
+  })
+  expect(documented.toSorted()).toEqual([...new Set(opened)].toSorted())
 })

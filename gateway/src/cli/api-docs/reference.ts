@@ -30,7 +30,7 @@ const ROOT_TYPE_TITLES = [
 ] as const
 
 const GENERATED_NOTICE =
-  '<!-- Written by `npm run api:docs` from schema.graphql. Change the descriptions there. -->'
+  '<!-- Written by `npm run api:docs` from the schema. Change the descriptions there. -->'
 
 /** Reference of the public operations: docs/api/reference.md. */
 export function publicReference(document: DocumentNode): string {
@@ -54,31 +54,61 @@ export function publicReference(document: DocumentNode): string {
         ['[cost](README.md#cost)', LIMITS.cost],
       ].map(([label, limit]) => [String(label), limit?.toLocaleString('en-AU') ?? '']),
     ),
-    ...operations(
-      schema,
-      () => true,
-      (name) => `[\`${name}\`](#${name.toLowerCase()})`,
-    ),
-    ...types(schema),
+    ...operations(schema, () => true, typeLink),
+    '## Types',
+    ...types(Object.values(schema.getTypeMap())),
   ])
 }
 
 /** Reference of the operations that need a session or an API key: docs/api/staff.md. */
 export function staffReference(document: DocumentNode): string {
   const schema = buildASTSchema(document)
+  const publicTypes = buildASTSchema(extractPublicSchema(document)).getTypeMap()
+  const keyTypes = typesForKeys(schema).filter(({ name }) => !(name in publicTypes))
   return page([
     GENERATED_NOTICE,
     '# Staff API reference',
     `Each operation needs a signed-in member of staff with one of the roles it names, or an [API key](README.md#api-keys) where it names a
 scope. Otherwise the error is \`UNAUTHENTICATED\` or \`FORBIDDEN\`. The session is a browser cookie, accepted from the site's own pages only. These operations serve the staff area
-and can change with it: the promises in [README.md](README.md) don't cover them. Their types are in
-[schema.graphql](../../schema.graphql).`,
+and can change with it: the promises in [README.md](README.md) don't cover them. The types that API keys can use are
+[below](#types-for-api-keys). Introspection with a key or a staff session returns all of them.`,
     ...operations(
       schema,
       (field) => !directive(field, 'public'),
-      (name) => `\`${name}\``,
+      (name) => (keyTypes.some((type) => type.name === name) ? typeLink(name) : `\`${name}\``),
     ),
+    '## Types for API keys',
+    `Types of the operations that API keys can use, without those that are in [reference.md](reference.md#types). A field that names
+scopes needs one of them, and one that names only roles isn't for keys.`,
+    ...types(keyTypes),
   ])
+}
+
+const typeLink = (name: string): string => `[\`${name}\`](#${name.toLowerCase()})`
+
+/** Types that requests with an API key can send or get, whatever its scopes are. */
+function typesForKeys(schema: GraphQLSchema): ReadonlyArray<GraphQLNamedType> {
+  const reachable = new Set<GraphQLNamedType>()
+  const addFields = (fields: ReadonlyArray<Field>) => {
+    for (const { type, args } of fields)
+      for (const used of [type, ...args.map((argument) => argument.type)]) add(getNamedType(used))
+  }
+  const add = (type: GraphQLNamedType): void => {
+    if (reachable.has(type)) return
+    reachable.add(type)
+    if (isUnionType(type)) for (const member of type.getTypes()) add(member)
+    if (isInputObjectType(type))
+      for (const field of Object.values(type.getFields())) add(getNamedType(field.type))
+    if (isObjectType(type) || isInterfaceType(type))
+      addFields(
+        Object.values(type.getFields()).filter((field) => !directive(field, 'auth') || scopeOf(field)),
+      )
+  }
+  for (const [root] of ROOT_TYPE_TITLES) {
+    const type = schema.getType(root)
+    if (isObjectType(type)) addFields(Object.values(type.getFields()).filter(scopeOf))
+  }
+  return [...reachable]
 }
 
 /** Formats a type name, for example as a link. */
@@ -140,20 +170,17 @@ function row(value: GraphQLArgument | GraphQLInputField | Field, prefix = ''): R
   ]
 }
 
-function types(schema: GraphQLSchema): ReadonlyArray<string> {
+function types(all: ReadonlyArray<GraphQLNamedType>): ReadonlyArray<string> {
   const roots: ReadonlyArray<string> = ROOT_TYPE_TITLES.map(([root]) => root)
-  const documented = Object.values(schema.getTypeMap())
+  const documented = all
     .filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type) && !isUnionType(type))
     .filter(({ name }) => !roots.includes(name))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
-  return [
-    '## Types',
-    ...documented.flatMap((type) => [
-      `### ${type.name}`,
-      trimmedDescription(type.description),
-      ...memberTable(type),
-    ]),
-  ]
+  return documented.flatMap((type) => [
+    `### ${type.name}`,
+    trimmedDescription(type.description),
+    ...memberTable(type),
+  ])
 }
 
 function memberTable(type: GraphQLNamedType): ReadonlyArray<string> {
@@ -172,9 +199,11 @@ function memberTable(type: GraphQLNamedType): ReadonlyArray<string> {
     return [
       name,
       typeText,
-      [description, ...argumentTexts.map((argumentText) => `\`(${argumentText.replace(': ', ')`: ')}`)].join(
-        ' ',
-      ),
+      [
+        description,
+        ...argumentTexts.map((argumentText) => `\`(${argumentText.replace(': ', ')`: ')}`),
+        ...('args' in field && directive(field, 'auth') ? [`Who: ${access(field)}.`] : []),
+      ].join(' '),
     ]
   })
   return [table(['field', 'type', 'what'], rows)]
@@ -189,16 +218,21 @@ function signature({ name, args, type }: Field): string {
 }
 
 function access(field: Field): string {
-  const auth = directive(field, 'auth')
-  if (!auth) return 'anyone'
-  const argumentValue = (name: string) =>
-    auth.arguments?.find((argument) => argument.name.value === name)?.value
-  const [roles, scope] = [argumentValue('requires'), argumentValue('scope')]
+  if (!directive(field, 'auth')) return 'anyone'
+  const roles = authArgument(field, 'requires')
   const callers = roles?.kind === Kind.LIST ? roles.values.map((role) => print(role)).join(', ') : 'staff'
-  return scope?.kind === Kind.ENUM
-    ? `${callers}; API keys with \`${scopeName(scope.value as ApiScope)}\``
-    : callers
+  const scope = scopeOf(field)
+  return scope ? `${callers}; API keys with \`${scope}\`` : callers
 }
+
+/** The scope of API keys that can use a field, such as `bookings:read`. Null if none can. */
+export function scopeOf(field: Field): string | null {
+  const scope = authArgument(field, 'scope')
+  return scope?.kind === Kind.ENUM ? scopeName(scope.value as ApiScope) : null
+}
+
+const authArgument = (field: Field, name: string) =>
+  directive(field, 'auth')?.arguments?.find((argument) => argument.name.value === name)?.value
 
 function directive({ astNode }: Field, name: string) {
   return astNode?.directives?.find((candidate) => candidate.name.value === name)
