@@ -15,7 +15,7 @@ export {
 } from './customer/changes.ts'
 export { type BookingConfirmOutcome, bookingConfirm, writeBooking } from './customer/confirm.ts'
 export { bookingHold, releaseExpiredHolds, shortenHolds } from './customer/holds.ts'
-export { idempotencyKeySchema, isoInstant } from './customer/input.ts'
+export { isoInstant } from './customer/input.ts'
 export { bookingToReview, isReviewable, reviewToken } from './customer/link.ts'
 export { bookingLinkRequest, SEND_LINKS, sendLinks } from './customer/links.ts'
 export { OFFER_WINDOW, offerFreedWindows, releaseReserve } from './customer/openings.ts'

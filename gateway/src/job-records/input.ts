@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idempotencyKeySchema, isoInstant } from '../bookings/index.ts'
+import { isoInstant } from '../bookings/index.ts'
 import { CERTIFICATE_KINDS, READING_KINDS } from '../platform/database/column-types.ts'
-import { line, NO_OBJECT, text } from '../platform/validation/fields.ts'
+import { idempotencyKey, line, NO_OBJECT, text } from '../platform/validation/fields.ts'
 
 const MAX_PARTS = 50
 const MINUTES_ERROR = 'Enter 1 to 1,440 minutes'
@@ -45,7 +45,7 @@ const reference = z
   .trim()
   .toUpperCase()
 
-export const settleForm = z.object({ reference, idempotencyKey: idempotencyKeySchema }, NO_OBJECT)
+export const settleForm = z.object({ reference, idempotencyKey }, NO_OBJECT)
 
 export const recordForm = z.object(
   {
@@ -73,7 +73,7 @@ export const recordForm = z.object(
     happenedAt: isoInstant('Enter when it was written')
       .nullish()
       .transform((value) => value ?? null),
-    idempotencyKey: idempotencyKeySchema,
+    idempotencyKey,
   },
   NO_OBJECT,
 )

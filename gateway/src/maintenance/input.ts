@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { MAINTENANCE_KINDS } from '../platform/database/column-types.ts'
 import { parseDay } from '../platform/time.ts'
-import { line, NO_OBJECT, text } from '../platform/validation/fields.ts'
-
-const version = z.int('The version must be a number').nonnegative('The version must be a number')
-
-const key = z
-  .string('The key must be text')
-  .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
+import { idempotencyKey, line, NO_OBJECT, text, version } from '../platform/validation/fields.ts'
 
 const planId = z.uuid('That plan doesn’t exist')
 
@@ -49,7 +43,7 @@ export const planForm = z
       lastDone: optional(day),
       due: optional(day),
       note: optionalText('Note', 1_000),
-      idempotencyKey: key,
+      idempotencyKey,
     },
     NO_OBJECT,
   )

@@ -2,12 +2,6 @@ import { z } from 'zod'
 import { line } from '../platform/validation/fields.ts'
 import { MAX_UNIT_CENTS, parseCents } from './money.ts'
 
-export const version = z.int('The version must be a number').nonnegative('The version must be a number')
-
-export const key = z
-  .string('The key must be text')
-  .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
-
 const PRICE_HINT = 'Enter a price such as 185 or 185.50'
 
 /** Parses a typed price into cents. */

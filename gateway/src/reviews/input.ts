@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NO_OBJECT, text } from '../platform/validation/fields.ts'
+import { idempotencyKey, NO_OBJECT, text } from '../platform/validation/fields.ts'
 
 const MIN_CHARACTERS = 20
 const MAX_CHARACTERS = 1_000
@@ -18,9 +18,7 @@ export const reviewForm = z.object(
         `Please write at least ${MIN_CHARACTERS} characters`,
       ),
     consent: z.literal(true, CONSENT_REQUIRED),
-    idempotencyKey: z
-      .string('The key must be text')
-      .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters'),
+    idempotencyKey,
   },
   NO_OBJECT,
 )

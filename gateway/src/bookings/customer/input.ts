@@ -2,6 +2,7 @@ import { type AreaAnswer, type Content, checkArea, type Locality } from 'content
 import { z } from 'zod'
 import {
   envelope,
+  idempotencyKey,
   line,
   lineOrNull,
   NO_OBJECT,
@@ -39,10 +40,6 @@ export const isoInstant = (missing: string) =>
   })
 
 const startsAt = isoInstant('Please choose a time')
-
-export const idempotencyKeySchema = z
-  .string('The key must be text')
-  .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
 
 const token = z.string('The token must be text').max(200, 'The token is not one of ours')
 
@@ -86,7 +83,7 @@ export const holdForm = (content: Content) =>
       service: serviceIn(content).nullish(),
       suburb: suburbIn(content).nullish(),
       holdToken: token.nullish(),
-      idempotencyKey: idempotencyKeySchema,
+      idempotencyKey,
     },
     NO_OBJECT,
   )
@@ -115,18 +112,15 @@ export const confirmForm = (content: Content) =>
       photos: photoTokens,
       bookAnyway: z.boolean('Please choose yes or no').nullish().transform(Boolean),
       waitFor: waitlistWindows.nullish().transform((value) => value ?? []),
-      idempotencyKey: idempotencyKeySchema,
+      idempotencyKey,
       website: envelope.website,
     },
     NO_OBJECT,
   )
 
-export const rescheduleForm = z.object({ token, startsAt, idempotencyKey: idempotencyKeySchema }, NO_OBJECT)
+export const rescheduleForm = z.object({ token, startsAt, idempotencyKey }, NO_OBJECT)
 
-export const cancelForm = z.object(
-  { token, reason: textOrNull('Reason', 500), idempotencyKey: idempotencyKeySchema },
-  NO_OBJECT,
-)
+export const cancelForm = z.object({ token, reason: textOrNull('Reason', 500), idempotencyKey }, NO_OBJECT)
 
 const NOTHING_TO_SEND = 'Write a note or choose a photo first'
 
@@ -137,7 +131,7 @@ export const noteForm = z
       token,
       text: text('Note', 500, NOTHING_TO_SEND).transform((value) => value.trim()),
       photos: photoTokens,
-      idempotencyKey: idempotencyKeySchema,
+      idempotencyKey,
     },
     NO_OBJECT,
   )
@@ -146,16 +140,10 @@ export const noteForm = z
     message: NOTHING_TO_SEND,
   })
 
-export const waitlistJoinForm = z.object(
-  { token, startsAt: waitlistWindows, idempotencyKey: idempotencyKeySchema },
-  NO_OBJECT,
-)
+export const waitlistJoinForm = z.object({ token, startsAt: waitlistWindows, idempotencyKey }, NO_OBJECT)
 
-export const waitlistLeaveForm = z.object({ token, idempotencyKey: idempotencyKeySchema }, NO_OBJECT)
+export const waitlistLeaveForm = z.object({ token, idempotencyKey }, NO_OBJECT)
 
 export const offerForm = z.object({ token, offer: z.uuid('That offer is not valid') }, NO_OBJECT)
 
-export const linkForm = z.object(
-  { email: personFields.email, idempotencyKey: idempotencyKeySchema },
-  NO_OBJECT,
-)
+export const linkForm = z.object({ email: personFields.email, idempotencyKey }, NO_OBJECT)

@@ -4,11 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import { dayOf, parseDay, startOfDay } from '../../platform/time.ts'
-import { NO_OBJECT, text } from '../../platform/validation/fields.ts'
+import { dayOf, startOfDay } from '../../platform/time.ts'
+import { idempotencyKey, isoDay, NO_OBJECT, text, version } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { isExactTime, readStaffDays, readTechnicianName } from '../../scheduling/index.ts'
-import { idempotencyKeySchema } from '../customer/input.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import {
   bookingsBetween,
@@ -26,17 +25,8 @@ import { type Proposal, planReassignment, warningsAcceptedFor } from './reassign
 const MAX_DAYS = 31
 const MAX_VISITS = 200
 
-const isoDay = (missing: string) =>
-  z.string(missing).transform((value, issues) => {
-    const day = parseDay(value)
-    if (day) return day
-    issues.addIssue({ code: 'custom', message: missing })
-    return z.NEVER
-  })
-
 const technicianId = z.int('Choose a technician')
 const reference = z.string('A visit is named by its reference').max(20).trim().toUpperCase()
-const version = z.int('The version must be a number').nonnegative('The version must be a number')
 const TOO_MANY_VISITS = `${MAX_VISITS} visits at most`
 
 const periodFields = {
@@ -59,7 +49,7 @@ const reassignForm = z.object(
       .nullish()
       .transform((value) => value?.trim() || null),
     // Each visit's own key is derived from it.
-    idempotencyKey: idempotencyKeySchema,
+    idempotencyKey,
   },
   NO_OBJECT,
 )
@@ -69,7 +59,7 @@ const undoForm = z.object(
     technicianId,
     leave: z.array(z.int('Leave is named by its number')).max(MAX_DAYS),
     visits: z.array(z.object({ reference, version }, NO_OBJECT)).max(MAX_VISITS, TOO_MANY_VISITS),
-    idempotencyKey: idempotencyKeySchema,
+    idempotencyKey,
   },
   NO_OBJECT,
 )

@@ -8,9 +8,8 @@ import {
   updateRows,
 } from '../../platform/pagination/update-rows.ts'
 import type { InvalidInput } from '../../platform/result.ts'
-import { text, textOrNull } from '../../platform/validation/fields.ts'
+import { idempotencyKey, text, textOrNull } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { idempotencyKeySchema } from '../customer/input.ts'
 import { bookingStep, type StaffStep } from '../customer/staff.ts'
 import { nextState } from '../customer/transitions.ts'
 import { clockOf } from '../dispatch-board/attention.ts'
@@ -25,14 +24,14 @@ const form = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('ASSIGN'),
     technicianId: z.int('Choose a technician'),
-    idempotencyKey: idempotencyKeySchema,
+    idempotencyKey,
   }),
   z.object({
     action: z.literal('MESSAGE'),
     message: text('The message', 2_000, 'Write a message first')
       .transform((value) => value.replaceAll('\r\n', '\n').trim())
       .refine((value) => value !== '', 'Write a message first'),
-    idempotencyKey: idempotencyKeySchema,
+    idempotencyKey,
   }),
 ])
 

@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import { parseDay } from '../../platform/time.ts'
-import { line, NO_OBJECT, text } from '../../platform/validation/fields.ts'
+import { isoDay, line, NO_OBJECT, text, version } from '../../platform/validation/fields.ts'
 
 const MAX_DAYS_AWAY = 366
 const MAX_DAYS_CLOSED = 60
 const MAX_SHIFTS = 21
-
-const isoDay = (missing: string) =>
-  z.string(missing).transform((value, issues) => {
-    const day = parseDay(value)
-    if (day) return day
-    issues.addIssue({ code: 'custom', message: missing })
-    return z.NEVER
-  })
 
 const clock = (missing: string) => z.string(missing).regex(/^([01]\d|2[0-3]):[0-5]\d$/, missing)
 
@@ -192,8 +183,6 @@ export const serviceRulesForm = z
   })
   // The hour only applies to same-day notice.
   .transform((form) => (form.notice === 'SAME_DAY' ? form : { ...form, sameDayBefore: null }))
-
-const version = z.int('The version must be a number').nonnegative('The version must be a number')
 
 const name = line('Name', 60, 'Name is required')
 

@@ -1,7 +1,14 @@
 import type { Content } from 'content'
 import { z } from 'zod'
-import { NO_OBJECT, personFields, text, textOrNull } from '../../platform/validation/fields.ts'
-import { confirmForm, idempotencyKeySchema, isoInstant } from '../customer/input.ts'
+import {
+  idempotencyKey,
+  NO_OBJECT,
+  personFields,
+  text,
+  textOrNull,
+  version,
+} from '../../platform/validation/fields.ts'
+import { confirmForm, isoInstant } from '../customer/input.ts'
 
 import { anyTimeFields } from './any-time.ts'
 
@@ -10,7 +17,6 @@ const reference = z
   .max(20, 'That booking doesn’t exist')
   .trim()
   .toUpperCase()
-const version = z.int('The version must be a number').nonnegative('The version must be a number')
 const technicianId = z.int('Choose a technician')
 const startsAt = isoInstant('Choose a time')
 const reason = textOrNull('Reason', 500)
@@ -28,12 +34,12 @@ export const assignForm = z.object(
     customerAgreed: z.boolean('Choose whether the customer agreed'),
     reason,
     ...anyTimeFields,
-    idempotencyKey: idempotencyKeySchema,
+    idempotencyKey,
   },
   NO_OBJECT,
 )
 
-export const undoForm = z.object({ reference, version, idempotencyKey: idempotencyKeySchema }, NO_OBJECT)
+export const undoForm = z.object({ reference, version, idempotencyKey }, NO_OBJECT)
 
 const MAX_TRAVEL_MINUTES = 240
 
@@ -60,7 +66,7 @@ export const stepForm = z.object(
       .transform((value) => value ?? null),
     reason,
     happenedAt,
-    idempotencyKey: idempotencyKeySchema,
+    idempotencyKey,
   },
   NO_OBJECT,
 )
@@ -71,7 +77,7 @@ export const checkForm = z.object(
     item: z.enum(['PRICE_AGREED', 'PHOTO_BEFORE', 'PHOTO_AFTER', 'AREA_CLEANED']),
     done: z.boolean('Choose done or not done'),
     happenedAt,
-    idempotencyKey: idempotencyKeySchema,
+    idempotencyKey,
   },
   NO_OBJECT,
 )
@@ -87,7 +93,7 @@ export const setCustomerForm = z.object(
     reference,
     customer: customer.min(1, 'Choose a customer'),
     seen: customer.nullish().transform((value) => value ?? null),
-    idempotencyKey: idempotencyKeySchema,
+    idempotencyKey,
   },
   NO_OBJECT,
 )
@@ -99,7 +105,7 @@ export const staffNoteForm = z.object(
       .transform((value) => value.trim())
       .refine((value) => value !== '', 'Write a note first'),
     happenedAt,
-    idempotencyKey: idempotencyKeySchema,
+    idempotencyKey,
   },
   NO_OBJECT,
 )
@@ -148,7 +154,7 @@ export const correctForm = (content: Content) => {
       note: optional(fields.note),
       ...anyTimeFields,
       reason,
-      idempotencyKey: idempotencyKeySchema,
+      idempotencyKey,
     },
     NO_OBJECT,
   )

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
-import { NO_OBJECT, text } from '../../platform/validation/fields.ts'
+import { idempotencyKey, NO_OBJECT, text } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { closeAnswered, lastContactAt } from './store.ts'
 import { messageThread, type Thread, textNumber, textProblem } from './thread.ts'
@@ -41,10 +41,7 @@ const replyForm = z
       text: text('Message', 4_000, 'Write a message')
         .transform((value) => value.trim())
         .refine((value) => value !== '', 'Write a message'),
-      idempotencyKey: z
-        .string('The key is missing')
-        .min(8, 'The key is too short')
-        .max(100, 'The key is too long'),
+      idempotencyKey,
     },
     NO_OBJECT,
   )

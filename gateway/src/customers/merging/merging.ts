@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { MovedRows } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
-import { NO_OBJECT } from '../../platform/validation/fields.ts'
+import { NO_OBJECT, version } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { isOffice } from '../record/access.ts'
 import {
@@ -18,7 +18,7 @@ import {
   savedCustomer,
   updateMergedCustomer,
 } from '../record/customer.ts'
-import { reference, version } from '../record/input.ts'
+import { reference } from '../record/input.ts'
 import {
   type DuplicateReason,
   findDuplicatePairs,

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { line, NO_OBJECT, personFields, text } from '../../platform/validation/fields.ts'
+import {
+  idempotencyKey,
+  line,
+  NO_OBJECT,
+  personFields,
+  text,
+  version,
+} from '../../platform/validation/fields.ts'
 
 const MAX_CONTACTS = 10
 const MAX_LIST_ITEMS = 20
@@ -9,12 +16,6 @@ export const reference = z
   .max(20, 'That customer doesn’t exist')
   .trim()
   .toUpperCase()
-export const version = z.int('The version must be a number').nonnegative('The version must be a number')
-
-const idempotencyKeySchema = z
-  .string('The key must be text')
-  .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
-
 /** Optional text, null when blank. */
 const optionalText = (label: string, max: number) =>
   text(label, max)
@@ -61,7 +62,7 @@ const details = {
   offers: booleanField,
 }
 
-export const createForm = z.object({ ...details, idempotencyKey: idempotencyKeySchema }, NO_OBJECT)
+export const createForm = z.object({ ...details, idempotencyKey }, NO_OBJECT)
 
 export const changeForm = z.object({ ...details, reference, version }, NO_OBJECT)
 
@@ -73,7 +74,7 @@ export const noteForm = z.object(
     text: text('Note', 2_000, 'Write a note first')
       .transform((value) => value.trim())
       .refine((value) => value !== '', 'Write a note first'),
-    idempotencyKey: idempotencyKeySchema,
+    idempotencyKey,
   },
   NO_OBJECT,
 )

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { NO_OBJECT, text } from '../../platform/validation/fields.ts'
-
-const idempotencyKeySchema = z
-  .string('The key must be text')
-  .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
+import { idempotencyKey, NO_OBJECT, text } from '../../platform/validation/fields.ts'
 
 export const replyForm = z.object(
   {
@@ -13,7 +9,7 @@ export const replyForm = z.object(
       .transform((value) => value.replaceAll('\r\n', '\n').trim())
       .refine((value) => value !== '', 'Write a reply first'),
     close: z.boolean(),
-    idempotencyKey: idempotencyKeySchema,
+    idempotencyKey,
   },
   NO_OBJECT,
 )

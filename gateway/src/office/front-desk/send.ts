@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { WorkOrder } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { invalidInput } from '../../platform/result.ts'
-import { NO_OBJECT } from '../../platform/validation/fields.ts'
+import { idempotencyKey, NO_OBJECT } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { truncate } from '../../platform/validation/storable-text.ts'
 import { localityOf, plannedJob, VISIT_WARNINGS } from '../../scheduling/index.ts'
@@ -27,7 +27,7 @@ const SendForm = z.object(
     street: z.string('Street is required').max(200, 'Street is required').nullish(),
     email: z.string('Enter an email address').max(254, 'Enter an email address').nullish(),
     smsReminders: z.boolean('Choose whether the customer agreed'),
-    idempotencyKey: z.string('The key is missing').max(100, 'The key is too long'),
+    idempotencyKey,
   },
   NO_OBJECT,
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { InvalidInput } from '../result.ts'
+import { parseDay } from '../time.ts'
 import { isStorable } from './storable-text.ts'
 
 /**
@@ -73,13 +74,28 @@ export const photoTokens = z
   )
   .transform((value) => value ?? [])
 
+/** Form of an idempotency key, as docs/api promises it. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,100}$/
+
+export const idempotencyKey = z
+  .string('The key must be text')
+  .regex(IDEMPOTENCY_KEY, 'The key must be 8 to 100 printable characters')
+
+/** The version of a row that the caller last read. */
+export const version = z.int('The version must be a number').nonnegative('The version must be a number')
+
+/** A day such as `2026-11-24`. Anything else, or nothing, is refused with the message. */
+export const isoDay = (missing: string) =>
+  z.string(missing).transform((value, issues) => {
+    const day = parseDay(value)
+    if (day) return day
+    issues.addIssue({ code: 'custom', message: missing })
+    return z.NEVER
+  })
+
 /** Fields of every form besides those that people fill in. */
 export const envelope = {
-  idempotencyKey: z
-    .string('The key must be text')
-    .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
-    .nullish()
-    .transform((value) => value ?? null),
+  idempotencyKey: idempotencyKey.nullish().transform((value) => value ?? null),
   /** Honeypot field, hidden from people: only programs that fill in everything fill it in. */
   website: z
     .unknown()

@@ -5,9 +5,9 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
-import { line, NO_OBJECT } from '../../platform/validation/fields.ts'
+import { idempotencyKey, line, NO_OBJECT, version } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { key, price, unit, version } from '../input.ts'
+import { price, unit } from '../input.ts'
 import {
   countItems,
   descriptionExists,
@@ -60,7 +60,7 @@ const saveForm = z.object(
     ...details,
     id: id.nullish().transform((value) => value ?? null),
     version: version.nullish().transform((value) => value ?? null),
-    idempotencyKey: key,
+    idempotencyKey,
   },
   NO_OBJECT,
 )

@@ -1,9 +1,16 @@
 import type { Content } from 'content'
 import { z } from 'zod'
 import { parseDay } from '../../platform/time.ts'
-import { line, NO_OBJECT, personFields, text } from '../../platform/validation/fields.ts'
+import {
+  idempotencyKey,
+  line,
+  NO_OBJECT,
+  personFields,
+  text,
+  version,
+} from '../../platform/validation/fields.ts'
 import { localityOf } from '../../scheduling/index.ts'
-import { key, price, unit, version } from '../input.ts'
+import { price, unit } from '../input.ts'
 import { parseBasisPoints, parseThousandths } from '../money.ts'
 
 export const MAX_LINES = 100
@@ -118,7 +125,7 @@ export const createForm = z
       enquiry: optional(z.string('That enquiry doesn’t exist').max(20, 'That enquiry doesn’t exist')),
       booking: optional(z.string('That booking doesn’t exist').max(20, 'That booking doesn’t exist')),
       copyOf: optional(z.string('That quote doesn’t exist').max(20, 'That quote doesn’t exist')),
-      idempotencyKey: key,
+      idempotencyKey,
     },
     NO_OBJECT,
   )

@@ -2,13 +2,12 @@ import { type RequestHandler, Router } from 'express'
 import { addStaffPhoto, quotePhoto, staffPhoto } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
+import { IDEMPOTENCY_KEY } from '../../platform/validation/fields.ts'
 import type { StaffContextOf } from '../request-context.ts'
 import { photoBody, photoIn, tooLarge } from './photo-body.ts'
 import { photoError } from './photos.ts'
 
 const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
-
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,100}$/
 
 /**
  * GET /api/staff/bookings/{reference}/photos/{1 to 18}: a photo as JPEG, for staff who may see the booking; 401 if not signed in,
