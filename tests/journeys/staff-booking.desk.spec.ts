@@ -94,16 +94,36 @@ test('the booking page offers only what its state allows, saves notes, and repor
   await expect(access).toHaveValue(bookedAccess)
   await form.getByRole('button', { name: 'Cancel' }).click()
 
-  // Someone else changes the booking while a note is being written here.
-  await note.fill('Bring cartridges.')
+  // Someone else changes the booking while a form to cancel it is open here. Nothing is cancelled.
   const otherPage = await openStaffPage(browser, ownSite, 'admin')
   await otherPage.goto(address)
-  await otherPage
-    .getByRole('button', { name: /^Assign Van/ })
-    .first()
-    .click()
-  await expect(otherPage.getByRole('region', { name: 'Result' })).toContainText('Moved to')
-  await expect(page.getByText('Sample admin changed this')).toBeVisible()
+  const assignSomeoneElse = async () => {
+    const assign = otherPage.getByRole('button', { name: /^Assign Van/ }).first()
+    const technician = (await assign.textContent())?.replace('Assign ', '') ?? ''
+    await assign.click()
+    await expect(otherPage.getByRole('region', { name: 'Result' })).toContainText(`Moved to ${technician}`)
+  }
+  await note.fill('')
+  await page.getByRole('button', { name: 'Cancel booking…' }).click()
+  const cancelling = page.getByRole('dialog', { name: 'Cancel booking' })
+  await cancelling.getByLabel('Reason').fill('They called.')
+  await assignSomeoneElse()
+  const changedNotice = page.getByText('Sample admin changed this while you had it open')
+  await expect(changedNotice).toBeVisible()
+  await expect(changedNotice).not.toContainText('What you typed')
+  await cancelling.getByRole('button', { name: 'Cancel booking' }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('Sample admin changed this')
+  await expect(result).toContainText('Your change wasn’t saved.')
+  await page.getByRole('button', { name: 'Cancel booking…' }).click()
+  await expect(cancelling.getByLabel('Reason')).toHaveValue('They called.')
+  await cancelling.getByRole('button', { name: 'Keep booking' }).click()
+  await page.getByRole('button', { name: 'Got it' }).click()
+
+  // The same while a note is being written.
+  await note.fill('Bring cartridges.')
+  await assignSomeoneElse()
+  await expect(changedNotice).toContainText('What you typed is saved here.')
   await page.getByRole('button', { name: 'Show both' }).click()
   await expect(page.getByRole('columnheader', { name: 'You saw' })).toBeVisible()
   await expect(note).toHaveValue('Bring cartridges.')

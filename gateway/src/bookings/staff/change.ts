@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import type { InvalidInput } from '../../platform/result.ts'
+import { shortDay, timeInWords } from '../../platform/time-format.ts'
 import { isOverlapError } from '../../scheduling/index.ts'
 import { ConflictError } from '../customer/events.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
@@ -85,12 +86,18 @@ async function changedMeanwhile(
   context: Context,
 ): Promise<ChangedMeanwhile> {
   const change = await lastEvent(db, booking, context)
-  const seconds = Math.max(1, Math.round(change.at.until(context.now).total('seconds')))
-  const ago = seconds < 90 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`
   return {
     type: 'ChangedMeanwhile',
-    message: `${change.by} changed this ${ago}: ${change.words}. Your change wasn’t saved.`,
+    message: `${change.by} changed this ${timeAgo(change.at, context)}: ${change.words}. Your change wasn’t saved.`,
     change,
     booking,
   }
+}
+
+/** `40 s ago` or `12 min ago`; from an hour on, as on a screen that stayed open overnight, `on Tue 24 Nov, 4:10 pm`. */
+function timeAgo(at: Temporal.Instant, { now }: Pick<Context, 'now'>): string {
+  const seconds = Math.max(1, Math.round(at.until(now).total('seconds')))
+  if (seconds < 90) return `${seconds} s ago`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 60 ? `${minutes} min ago` : `on ${shortDay(at)}, ${timeInWords(at)}`
 }

@@ -127,6 +127,10 @@ test('a step from an outdated version is refused with who changed the booking, a
     type: 'ChangedMeanwhile',
     message: 'The customer changed this 4 s ago: Cancelled. Your change wasn’t saved.',
   })
+  const nextDay = await step(advanceTime(office, { hours: 20 }), booking, 'CANCEL')
+  expect(nextDay).toMatchObject({
+    message: expect.stringMatching(/changed this on Mon 23 Nov, .+m: Cancelled\./),
+  })
 })
 
 test('the staff timeline shows who did what and through which channel, with internal remarks', async () => {

@@ -139,7 +139,8 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
   const { role } = useStaff()
   const heading = useId()
   const moves = useMoves(refetch)
-  const [menu, setMenu] = useState<HTMLElement | null>(null)
+  // A move applies to the version that the menu was opened on, not to one that arrives while it covers the page.
+  const [menu, setMenu] = useState<{ opener: HTMLElement | null; visit: StaffBooking } | null>(null)
   const [feedback, setFeedback] = useState<string | null>(null)
   const [stepped, setStepped] = useState<number | null>(null)
   const [stepping, setStepping] = useState(false)
@@ -147,7 +148,7 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
   const moveButton = useRef<HTMLButtonElement>(null)
   const isOffice = role !== 'technician'
   useKeyboardShortcuts({
-    ...(movable ? { m: () => setMenu(moveButton.current) } : {}),
+    ...(movable ? { m: () => setMenu({ opener: moveButton.current, visit: booking }) } : {}),
     ...(isOffice ? { e: () => setCorrecting(true) } : {}),
   })
   const { ring, label } = bookingStates[state]
@@ -226,7 +227,7 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
                   tone={displaced ? 'primary' : 'outline'}
                   data-next={displaced ? '' : undefined}
                   aria-haspopup="dialog"
-                  onClick={({ currentTarget }) => setMenu(currentTarget)}
+                  onClick={({ currentTarget }) => setMenu({ opener: currentTarget, visit: booking })}
                 >
                   Move to…
                 </CompactButton>
@@ -255,12 +256,12 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
       </ScreenBody>
       {menu ? (
         <MoveMenu
-          visit={booking}
-          opener={menu}
+          visit={menu.visit}
+          opener={menu.opener}
           onClose={() => setMenu(null)}
           onChoose={(assignment) => {
             setMenu(null)
-            void moves.move(booking, assignment)
+            void moves.move(menu.visit, assignment)
           }}
         />
       ) : null}

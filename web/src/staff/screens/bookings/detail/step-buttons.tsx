@@ -101,15 +101,16 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
   const { run, saving } = useMutationResult(bookingStepMutation, 'BookingStepped', {
     fetchPolicy: 'no-cache',
   })
-  const [asking, setAsking] = useState<BookingStepName | null>(null)
+  // The step applies to the version that the form was opened on, not to one that arrives while it covers the page.
+  const [asking, setAsking] = useState<{ step: BookingStepName; version: number } | null>(null)
   const [minutes, setMinutes] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [pressed, press] = useJustPressed()
 
-  const take = async (step: BookingStepName) => {
+  const take = async (step: BookingStepName, version: number) => {
     const { done, notifies, change, asks } = stepSpecs[step]
-    const { reference, version, contactNote } = booking
+    const { reference, contactNote } = booking
     const input = {
       reference,
       version,
@@ -129,16 +130,16 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
       record({ name: 'admin_update_booking', parameters: { change } })
       const notice = notifies ? ` ${contactNote ?? 'Customer notified.'}` : ''
       onFeedback(done + notice, stepped.booking.version)
+      setReason('')
     } else onFeedback(refusalMessage(refusal))
     setAsking(null)
-    setReason('')
     await refresh(refetch)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (asking) void take(asking)
+    if (asking) void take(asking.step, asking.version)
   }
-  const spec = asking && stepSpecs[asking]
+  const spec = asking && stepSpecs[asking.step]
   // The ellipsis says that a button opens a form; the form's own title and button do without.
   const formTitle = spec?.label.replace('…', '')
   // Someone else has to go first.
@@ -153,10 +154,10 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
       onClick={() => {
         if (stepSpecs[step].asks) {
           setMinutes(String(step === 'RUNNING_LATE' ? Math.max(30, lateMinutes ?? 0) : 20))
-          return setAsking(step)
+          return setAsking({ step, version: booking.version })
         }
         press()
-        void take(step)
+        void take(step, booking.version)
       }}
     >
       {stepSpecs[step].label}
@@ -200,7 +201,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
                 error={problem ?? undefined}
                 help={
                   spec.asks === 'reason'
-                    ? 'For staff only. We notify the customer without the reason.'
+                    ? `For staff only. ${booking.contactNote ?? 'We notify the customer without the reason.'}`
                     : 'Saved in the history. The customer isn’t told, and isn’t asked for a review yet.'
                 }
               >

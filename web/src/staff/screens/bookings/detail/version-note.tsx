@@ -2,6 +2,7 @@ import { chakra, InfoIcon, Notice } from 'design-system'
 import { useState } from 'react'
 import { shortWindow } from '../../../../shared/queensland-time.ts'
 import { bookingStates } from '../../../lib/labels/booking-labels.ts'
+import { useDrafts } from '../../../lib/typing/draft-storage.ts'
 import type { StaffBooking } from './booking-query.ts'
 
 const ComparisonTable = chakra('table', {
@@ -31,6 +32,8 @@ export function VersionNote({ booking, made, busy }: VersionNoteProps) {
   const [seen, setSeen] = useState<SeenVersion>(booking)
   const [both, setBoth] = useState(false)
   const { lastChange } = booking
+  const { read } = useDrafts('tab')
+  const hasTyped = ['note', 'correction'].some((kind) => read(`${kind} ${booking.reference}`) !== null)
   const own = booking.version === made
   if (own && seen.version !== made) setSeen(booking)
   const changed = booking.version !== seen.version && !own && !busy
@@ -38,8 +41,8 @@ export function VersionNote({ booking, made, busy }: VersionNoteProps) {
     <div role="status">
       {changed ? (
         <Notice tone="warn" icon={<InfoIcon size={20} />} css={{ marginBottom: '16px' }}>
-          <b>{lastChange.by} changed this</b> while you had it open: {lastChange.words}. What you typed is
-          saved here.{' '}
+          <b>{lastChange.by} changed this</b> while you had it open: {lastChange.words}.{' '}
+          {hasTyped ? 'What you typed is saved here. ' : ''}
           <TextButton type="button" aria-expanded={both} onClick={() => setBoth(!both)}>
             {both ? 'Hide both' : 'Show both'}
           </TextButton>
