@@ -35,7 +35,11 @@ export type BookingAssigned = {
 }
 
 /** The move fits, but the customer hasn't been asked yet. */
-export type CustomerMustAgree = { readonly type: 'CustomerMustAgree'; readonly message: string }
+export type CustomerMustAgree = {
+  readonly type: 'CustomerMustAgree'
+  readonly message: string
+  readonly booking: StoredBooking
+}
 
 /**
  * Moves a booking to another technician, another time, or both, if its version is still the given one. A time is a window of the
@@ -381,10 +385,11 @@ function notMovable({ state }: StoredBooking): NotChangeable {
   return { type: 'NotChangeable', message: `Not moved. This booking is ${stateInWords(state)}.` }
 }
 
-function customerMustAgree({ name }: StoredBooking): CustomerMustAgree {
+function customerMustAgree(booking: StoredBooking): CustomerMustAgree {
   return {
     type: 'CustomerMustAgree',
-    message: `This is outside the arrival window we gave ${name}. Ask them first.`,
+    message: `This is outside the arrival window we gave ${booking.name}. Ask them first.`,
+    booking,
   }
 }
 

@@ -1,9 +1,10 @@
-import { chakra, Heading, Text } from 'design-system'
+import { chakra, Heading, PhoneIcon, Text } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { longDate, queenslandDate, timeOfDay, windowStartingAt } from '../../../shared/queensland-time.ts'
 import { OverrideReason } from '../dialogs/override-reason.tsx'
 import { Sheet } from '../dialogs/sheet.tsx'
+import { telLink } from '../links/tel-link.ts'
 import { staffHours } from '../time/staff-hours.ts'
 import type { MoveConfirmation, Override } from './use-moves.ts'
 
@@ -23,7 +24,7 @@ const TITLES: Readonly<Partial<Record<MoveConfirmation['kind'], string>>> = {
 
 /** Dialog for what a move needs first: the customer's agreement, or a reason for the extra travel. */
 export function ConfirmMove({ asking, onMove, onClose }: ConfirmMoveProps) {
-  const { kind, message, visit, assignment, agreed, accept, reason: givenReason = null } = asking
+  const { kind, message, visit, assignment, agreed, accept, contact, reason: givenReason = null } = asking
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
@@ -46,7 +47,7 @@ export function ConfirmMove({ asking, onMove, onClose }: ConfirmMoveProps) {
             {assignment.minutes === undefined
               ? staffHours(windowStartingAt(assignment.startsAt))
               : timeOfDay(assignment.startsAt)}
-            . We’ll notify the customer.
+            . {contact?.contactNote ?? 'We’ll notify the customer.'}
           </Text>
         ) : (
           <OverrideReason
@@ -60,6 +61,12 @@ export function ConfirmMove({ asking, onMove, onClose }: ConfirmMoveProps) {
           <CompactButton tone="primary" type="submit">
             {kind === 'agree' ? 'Customer agreed, move visit' : 'Move anyway'}
           </CompactButton>
+          {kind === 'agree' && contact?.phone ? (
+            <CompactButton href={telLink(contact.phoneE164 ?? contact.phone)}>
+              <PhoneIcon size={18} />
+              Call {contact.phone}
+            </CompactButton>
+          ) : null}
           <CompactButton onClick={onClose}>Don’t move</CompactButton>
         </Actions>
       </Form>

@@ -12,9 +12,12 @@ const assign = graphql(`
   mutation BookingAssign($input: BookingAssignInput!) {
     bookingAssign(input: $input) {
       __typename
-      ... on BookingAssigned { windowMoved booking { id reference version technician startsAt windowEndsAt } }
+      ... on BookingAssigned {
+        windowMoved
+        booking { id reference version technician startsAt windowEndsAt contactNote }
+      }
       ... on NotMoved { message reason short }
-      ... on CustomerMustAgree { message }
+      ... on CustomerMustAgree { message booking { id phone phoneE164 contactNote } }
       ... on VisitWarnings { message warnings { code message } }
       ... on ChangedMeanwhile { message }
       ... on NotChangeable { message }
@@ -89,6 +92,13 @@ export type MoveResult =
 export type MoveConfirmation = {
   readonly kind: 'agree' | 'tight' | 'warnings'
   readonly message: string
+  /** How to reach the customer who has to agree. */
+  readonly contact?: {
+    readonly phone: string
+    readonly phoneE164?: string | null
+    /** How they are notified without an email address. */
+    readonly contactNote?: string | null
+  }
   /** Warnings accepted so far, including those accepted by confirming this. */
   readonly accept: ReadonlyArray<VisitWarningCode>
   readonly reason?: string | null
@@ -147,7 +157,7 @@ export function useMoves(refetch: () => Promise<unknown>) {
       record({ name: 'admin_assign_technician', parameters: {} })
       if (windowMoved) record({ name: 'admin_update_booking', parameters: { change: 'moved' } })
       const window = hoursAfterMove(booking, visit.startsAt)
-      const notice = windowMoved ? ` We’ll notify ${visit.customer}.` : ''
+      const notice = windowMoved ? ` ${booking.contactNote ?? `We’ll notify ${visit.customer}.`}` : ''
       setResult({
         kind: 'moved',
         message: `Moved to ${booking.technician}, ${window}.${notice}`,
@@ -161,7 +171,10 @@ export function useMoves(refetch: () => Promise<unknown>) {
     } else {
       const { outcome, message } = refusal
       if (outcome?.__typename === 'CustomerMustAgree')
-        setAsking({ kind: 'agree', message, visit, assignment, agreed: false, accept, reason })
+        setAsking({
+          ...{ kind: 'agree', message, visit, assignment, agreed: false, accept, reason },
+          contact: outcome.booking,
+        })
       else if (outcome?.__typename === 'VisitWarnings') {
         const codes = outcome.warnings.map(({ code }) => code)
         // Keep the warnings accepted earlier, such as TOO_FAR, so that they aren't raised again.
