@@ -62,6 +62,7 @@ test('a caller is found by phone number, corrected, and booked again with all kn
   await expect(page.getByText('0491 570 111')).toBeVisible()
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(details.getByRole('alert')).toContainText('just changed this customer')
+  await expect(details.getByRole('alert')).toBeInViewport()
   await details.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Book here, 12 Banksia Way' }).click()
   const form = page.getByRole('form', { name: 'New booking' })
