@@ -71,6 +71,38 @@ test('text typed while a draft is being saved is saved before the quote is sent'
   await page.context().close()
 })
 
+test('a draft that someone else saves meanwhile shows their version, and loses nothing that was typed', async ({
+  browser,
+  ownSite,
+}) => {
+  const { reference } = await draftQuote(ownSite)
+  const page = await openStaffPage(browser, ownSite, 'office')
+  const otherPage = await openStaffPage(browser, ownSite, 'admin')
+  for (const tab of [page, otherPage]) await tab.goto(`/admin/dashboard/priced-quotes/${reference}`)
+  const draft = page.getByRole('form', { name: 'Draft' })
+  const otherDraft = otherPage.getByRole('form', { name: 'Draft' })
+  const saveOther = async () => {
+    await otherDraft.getByRole('button', { name: 'Save draft' }).click()
+    await expect(otherDraft.getByRole('status')).toHaveText('Saved.')
+  }
+  await expect(draft.getByLabel('Title')).not.toHaveValue('')
+  await otherDraft.getByLabel('Title').fill('Two taps')
+  await saveOther()
+  await expect(draft.getByLabel('Title')).toHaveValue('Two taps')
+
+  await draft.getByLabel('Introduction').fill('As we discussed on site.')
+  await otherDraft.getByLabel('Title').fill('Three taps')
+  await saveOther()
+  await expect(draft.getByText('Someone else changed this draft')).toBeVisible()
+  await page.reload()
+  await draft.getByRole('button', { name: 'Keep my changes' }).click()
+  await expect(draft.getByLabel('Title')).toHaveValue('Three taps')
+  await draft.getByRole('button', { name: 'Save draft' }).click()
+  await expect(draft.getByRole('status')).toHaveText('Saved.')
+  await expect(otherDraft.getByLabel('Introduction')).toHaveValue('As we discussed on site.')
+  for (const tab of [page, otherPage]) await tab.context().close()
+})
+
 test('what was typed into a draft survives leaving the page, and a draft is discarded after asking', async ({
   browser,
   ownSite,

@@ -58,7 +58,7 @@ const QUOTE_NOT_FOUND: NotChangeable = { type: 'NotChangeable', message: 'That q
 const CHANGED_MEANWHILE: NotChangeable = {
   type: 'NotChangeable',
   code: 'CHANGED_MEANWHILE',
-  message: 'Not saved. Someone else, or the customer, just changed this quote. Reload it first.',
+  message: 'Not saved. Someone else, or the customer, just changed this quote. Check it, then try again.',
 }
 const NO_DRAFT: NotChangeable = {
   type: 'NotChangeable',

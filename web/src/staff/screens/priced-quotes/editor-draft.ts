@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useDrafts } from '../../lib/typing/draft-storage.ts'
-import { emptyLine, type LineFormValues } from './lines.ts'
+import { emptyLine, type LineFormValues, lineInput } from './lines.ts'
 
 /** Form values of a draft quote, without its lines. */
 export type EditorValues = {
@@ -19,11 +19,15 @@ export type EditorValues = {
   readonly photos: ReadonlyArray<number>
 }
 
-type UnsavedQuote = {
-  /** Version of the quote that the fields were filled from. */
-  readonly version: number
+/** What the fields of a draft quote hold. */
+export type QuoteFields = {
   readonly values: EditorValues
   readonly lines: ReadonlyArray<LineFormValues>
+}
+
+type UnsavedQuote = QuoteFields & {
+  /** The saved quote that the fields were filled from. */
+  readonly base: QuoteFields & { readonly version: number }
 }
 
 /** What was typed into a draft quote and not saved yet, in this tab. */
@@ -32,7 +36,7 @@ export function useEditorDraft(reference: string, number: number) {
   const name = `quote ${reference} ${number}`
   return useMemo(
     () => ({
-      read: (version: number, shown: EditorValues) => parseUnsavedQuote(read(name), version, shown),
+      read: (shown: EditorValues) => parseUnsavedQuote(read(name), shown),
       store: (unsaved: UnsavedQuote) => store(name, unsaved),
       drop: () => drop(name),
     }),
@@ -40,21 +44,25 @@ export function useEditorDraft(reference: string, number: number) {
   )
 }
 
-/**
- * Parses stored edits. Returns null if they don't have the fields of this release, or if the quote was saved since: saving them
- * would be refused.
- */
-export function parseUnsavedQuote(value: unknown, version: number, shown: EditorValues): UnsavedQuote | null {
-  if (!isUnsavedQuote(value, shown)) return null
-  return value.version === version ? value : null
+/** Parses stored edits. Returns null if they don't have the fields of this release. */
+export function parseUnsavedQuote(value: unknown, shown: EditorValues): UnsavedQuote | null {
+  return isUnsavedQuote(value, shown) ? value : null
 }
 
 function isUnsavedQuote(value: unknown, shown: EditorValues): value is UnsavedQuote {
   return (
+    areQuoteFields(value, shown) &&
+    'base' in value &&
+    areQuoteFields(value.base, shown) &&
+    'version' in value.base &&
+    typeof value.base.version === 'number'
+  )
+}
+
+function areQuoteFields(value: unknown, shown: EditorValues): value is QuoteFields {
+  return (
     typeof value === 'object' &&
     value !== null &&
-    'version' in value &&
-    typeof value.version === 'number' &&
     'values' in value &&
     hasFieldsOf(value.values, shown) &&
     'lines' in value &&
@@ -62,6 +70,25 @@ function isUnsavedQuote(value: unknown, shown: EditorValues): value is UnsavedQu
     value.lines.every((line) => hasFieldsOf(line, emptyLine()))
   )
 }
+
+/** Reapplies one person's edits of `base` to what someone else saved meanwhile. Lines are taken as a whole: whoever edited them. */
+export function reapplyEdits(mine: QuoteFields, base: QuoteFields, theirs: QuoteFields): QuoteFields {
+  const edited = Object.entries(mine.values).filter(
+    ([name, value]) => !isSame(value, base.values[name as keyof EditorValues]),
+  )
+  return {
+    values: { ...theirs.values, ...Object.fromEntries(edited) },
+    lines: hasSameLines(mine, base) ? theirs.lines : mine.lines,
+  }
+}
+
+export const hasSameFields = (one: QuoteFields, other: QuoteFields): boolean =>
+  isSame(one.values, other.values) && hasSameLines(one, other)
+
+const hasSameLines = (one: QuoteFields, other: QuoteFields): boolean =>
+  isSame(one.lines.map(lineInput), other.lines.map(lineInput))
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function hasFieldsOf(value: unknown, shown: object): boolean {
   if (typeof value !== 'object' || value === null) return false

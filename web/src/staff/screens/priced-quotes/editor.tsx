@@ -1,5 +1,14 @@
 import { useQuery } from '@apollo/client/react'
-import { chakra, Field, ResponsiveDetails, Select, TextArea, TextInput } from 'design-system'
+import {
+  chakra,
+  Field,
+  InfoIcon,
+  Notice,
+  ResponsiveDetails,
+  Select,
+  TextArea,
+  TextInput,
+} from 'design-system'
 import { CompactButton, Panel, PlusIcon, PriceBookIcon, SendIcon } from 'design-system/staff'
 import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -8,7 +17,13 @@ import { screenLink } from '../../lib/links/staff-links.ts'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { refresh, useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
-import { type EditorValues, useEditorDraft } from './editor-draft.ts'
+import {
+  type EditorValues,
+  hasSameFields,
+  type QuoteFields,
+  reapplyEdits,
+  useEditorDraft,
+} from './editor-draft.ts'
 import { LineRow } from './line-row.tsx'
 import {
   emptyLine,
@@ -84,14 +99,15 @@ interface EditorProps {
 /** Editor of a draft quote. It's saved as a whole, totalled by the server while typing, and sent when ready. */
 export function Editor({ quote, draft, services, refetch }: EditorProps) {
   const { reference, enquiry, photos: known } = quote
-  // Saves apply to the version that the fields were filled from or that was last saved.
-  const [version, setVersion] = useState(quote.version)
   const navigate = useNavigate()
   const unsaved = useEditorDraft(reference, draft.number)
-  const [restored] = useState(() => unsaved.read(quote.version, valuesOf(quote, draft)))
-  const [values, setValues] = useState(() => restored?.values ?? valuesOf(quote, draft))
-  const [lines, setLines] = useState(() => restored?.lines ?? linesFromVersion(draft))
+  const [restored] = useState(() => unsaved.read(valuesOf(quote, draft)))
+  // What the fields were filled from, or what was last saved. Saves apply to its version.
+  const [base, setBase] = useState(() => restored?.base ?? savedFields(quote, draft))
+  const [values, setValues] = useState(restored?.values ?? base.values)
+  const [lines, setLines] = useState(restored?.lines ?? base.lines)
   const [changed, setChanged] = useState(restored !== null)
+  const { version } = base
   const edits = useRef(0)
   const [picking, setPicking] = useState(false)
   const [sending, setSending] = useState(false)
@@ -111,9 +127,25 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
   const { data, previousData } = useQuery(totalsQuery, { variables: JSON.parse(variablesJson) })
   const totals = (data ?? previousData)?.pricedQuoteTotals
   useEffect(() => {
-    if (changed) unsaved.store({ version, values, lines })
+    if (changed) unsaved.store({ base, values, lines })
     else unsaved.drop()
-  }, [changed, version, values, lines, unsaved])
+  }, [changed, base, values, lines, unsaved])
+  const isOvertaken = quote.version > version && !save.saving && !discard.saving
+  const fill = (fields: QuoteFields) => {
+    setBase(savedFields(quote, draft))
+    setValues(fields.values)
+    setLines(fields.lines)
+    save.reset()
+  }
+  const takeSaved = () => {
+    fill(savedFields(quote, draft))
+    setChanged(false)
+    setFeedback('Someone else changed this draft. This is the latest.')
+  }
+  if (isOvertaken && !changed) takeSaved()
+  // The customer opened or answered the version they have: the draft is as it was.
+  else if (isOvertaken && hasSameFields(base, savedFields(quote, draft)))
+    setBase({ ...base, version: quote.version })
   const errors = save.refusal?.errors ?? {}
   const linesError = errors.lines ?? (sentWithoutLines && lines.length === 0 ? 'Add a line first' : null)
   const edited = () => {
@@ -135,8 +167,11 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
     const { done } = await save.run({
       input: { ...values, reference, version, lines: lines.map(lineInput), photos: [...values.photos] },
     })
-    if (!done) return false
-    setVersion(done.quote.version)
+    if (!done) {
+      await refresh(refetch)
+      return false
+    }
+    setBase({ values, lines, version: done.quote.version })
     setFeedback('Saved.')
     // The request doesn't include what was typed while it was in flight.
     const isAll = edits.current === editsSaved
@@ -327,6 +362,11 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
         {save.refusal && Object.keys(errors).length === 0 ? (
           <Problem role="alert">{save.refusal.message}</Problem>
         ) : null}
+        <OvertakenNotice
+          open={isOvertaken && changed}
+          onKeep={() => fill(reapplyEdits({ values, lines }, base, savedFields(quote, draft)))}
+          onTakeTheirs={takeSaved}
+        />
         {Object.keys(errors).length > 0 ? (
           <Problem role="alert">Not saved. Please check the fields above.</Problem>
         ) : null}
@@ -408,6 +448,34 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
     </>
   )
 }
+
+interface OvertakenNoticeProps {
+  open: boolean
+  onKeep: () => void
+  onTakeTheirs: () => void
+}
+
+/** Says that someone else saved the draft while it was being edited here, and asks whose version to continue with. */
+function OvertakenNotice({ open, onKeep, onTakeTheirs }: OvertakenNoticeProps) {
+  return open ? (
+    <Notice tone="warn" role="alert" icon={<InfoIcon size={20} />}>
+      <p>
+        <b>Someone else changed this draft</b> while you were typing. What you typed is still here. If you
+        both changed the lines, your lines replace theirs.
+      </p>
+      <div data-acts="">
+        <CompactButton onClick={onKeep}>Keep my changes</CompactButton>
+        <CompactButton onClick={onTakeTheirs}>Use theirs</CompactButton>
+      </div>
+    </Notice>
+  ) : null
+}
+
+const savedFields = (quote: PricedQuote, draft: QuoteVersion) => ({
+  values: valuesOf(quote, draft),
+  lines: linesFromVersion(draft),
+  version: quote.version,
+})
 
 function valuesOf(quote: PricedQuote, draft: QuoteVersion): EditorValues {
   const { name, email, phone, street, suburb, service, domestic } = quote
