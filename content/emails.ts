@@ -54,6 +54,7 @@ const EMAIL_VALUES = {
   quoteUpdated: [...QUOTE_VALUES, 'validUntil'],
   quoteReminder: [...QUOTE_VALUES, 'validUntil'],
   quoteAccepted: QUOTE_VALUES,
+  quoteAcceptedArranged: QUOTE_VALUES,
   quoteAcceptedContract: QUOTE_VALUES,
 } as const satisfies Record<string, ReadonlyArray<string>>
 
@@ -80,6 +81,7 @@ const TEXT_VALUES = {
   quoteSent: [...BUSINESS_VALUES, 'reference', 'total', 'validUntil', 'link'],
   quoteReminder: [...BUSINESS_VALUES, 'reference', 'total', 'validUntil', 'link'],
   quoteAccepted: ['brand', 'total', 'link'],
+  quoteAcceptedArranged: ['brand', 'total', 'link'],
   quoteAcceptedContract: ['brand', 'total', 'link'],
   jobReport: ['brand', 'link'],
   maintenanceDue: ['brand', 'work', 'link'],

@@ -125,6 +125,7 @@ const EMAILS: Emails = {
   'quote-accepted': [
     { ...pricedQuoteProps, contract: false },
     { ...pricedQuoteProps, contract: true },
+    { ...pricedQuoteProps, contract: false, arranged: true },
   ],
   'conversation-reply': [{ ...quote, reference: 'M-7K3MQ2', text: 'Hi Ann,\n\nWe can come.' }],
   'enquiry-reply': [

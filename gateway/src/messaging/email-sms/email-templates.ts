@@ -134,6 +134,8 @@ export type EmailTemplates = {
   readonly 'quote-accepted': QuoteEmail & {
     /** Whether a written contract follows. */
     readonly contract: boolean
+    /** Whether the office arranges the time. Absent from messages queued by older releases. */
+    readonly arranged?: boolean
   }
   /** To the office: a customer answered a quote. */
   readonly 'office-quote': {

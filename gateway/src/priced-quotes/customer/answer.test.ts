@@ -268,6 +268,13 @@ test('an accepted quote without a service or a suburb can’t be booked online',
     const linked = await openQuote(token, customer)
     expect(linked?.state).toBe('ACCEPTED')
     expect(linked && bookableJob(linked)).toBeNull()
+    // The email doesn't promise a choice of times either.
+    expect(await customer.db.select().from(messages)).toContainEqual(
+      expect.objectContaining({
+        template: 'quote-accepted',
+        props: expect.objectContaining({ arranged: true }),
+      }),
+    )
   }
 })
 

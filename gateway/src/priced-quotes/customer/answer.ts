@@ -20,7 +20,7 @@ import { changeForm } from '../quotes/input.ts'
 import { quoteEmail } from '../quotes/messages.ts'
 import { publishQuoteEvent } from '../quotes/send.ts'
 import { findQuoteById, findVersion, insertEvent, type StoredQuote, updateQuote } from '../quotes/stored.ts'
-import { needsContract, type QuoteState, stateOf, totalsOf } from '../quotes/view.ts'
+import { namedJob, needsContract, type QuoteState, stateOf, totalsOf } from '../quotes/view.ts'
 import { type LinkedQuote, openQuote } from './link.ts'
 
 /** The customer's answer was recorded. */
@@ -226,18 +226,19 @@ async function announceAnswer(
   const { id, name, reference, email } = quote
   const key = `quote ${id} ${event} ${version.number}`
   const contract = event === 'accepted' && needsContract(quote, totalCents)
+  const arrangedByUs = namedJob(quote) === null
   const emailProps = quoteEmail(quote, version, totalCents, context)
   if (event === 'accepted' && email !== null)
     await queueMessage(tx, now, {
       ...{ key, template: 'quote-accepted', recipient: email, replyTo: null },
-      props: { ...emailProps, contract },
+      props: { ...emailProps, contract, arranged: arrangedByUs },
     })
   const mobile = event === 'accepted' && email === null ? mobileOf(quote.phoneE164) : null
   if (mobile !== null)
     await queueText(tx, now, {
       ...{ key: `${key} sms`, recipient: mobile },
       text: textWording(
-        contract ? 'quoteAcceptedContract' : 'quoteAccepted',
+        contract ? 'quoteAcceptedContract' : arrangedByUs ? 'quoteAcceptedArranged' : 'quoteAccepted',
         { brand: emailProps.brand, total: emailProps.total, link: emailProps.quoteUrl },
         content,
       ),

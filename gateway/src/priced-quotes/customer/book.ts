@@ -15,7 +15,7 @@ import {
   type StoredQuote,
   updateQuote,
 } from '../quotes/stored.ts'
-import { bookingNote } from '../quotes/view.ts'
+import { bookingNote, type Job, namedJob } from '../quotes/view.ts'
 import { LINK_NOT_VALID } from './answer.ts'
 import { contractFollows, type LinkedQuote, openQuote } from './link.ts'
 
@@ -35,16 +35,12 @@ type BookOutcome =
   | TooManyRequests
   | Exclude<BookingConfirmOutcome, { readonly type: 'Booked' }>
 
-type Job = { readonly service: string; readonly suburb: string }
-
 /**
  * Returns the job that the customer may choose a time for. Null unless the quote is accepted, needs no contract first, and names a
  * service and a suburb.
  */
 export function bookableJob({ quote, version, state }: LinkedQuote): Job | null {
-  const { service, suburb } = quote
-  if (state !== 'ACCEPTED' || contractFollows({ quote, version, state })) return null
-  return service === null || suburb === null ? null : { service, suburb }
+  return state !== 'ACCEPTED' || contractFollows({ quote, version, state }) ? null : namedJob(quote)
 }
 
 const OFFERED_DAYS = 14

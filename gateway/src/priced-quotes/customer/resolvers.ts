@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { dateTime, parseDay } from '../../platform/time.ts'
-import { CONTRACT_OVER_CENTS } from '../quotes/view.ts'
+import { CONTRACT_OVER_CENTS, namedJob } from '../quotes/view.ts'
 import { pricedQuoteAccept, pricedQuoteDecline } from './answer.ts'
 import { availableTimes, bookableJob } from './book.ts'
 import { bookingOfQuote, missingContactFields, pricedQuoteByLink } from './link.ts'
@@ -27,6 +27,7 @@ export const linkedQuoteResolvers = {
     contractOverCents: ({ quote }) => (quote.domestic ? CONTRACT_OVER_CENTS : null),
     missing: ({ quote }) => [...missingContactFields(quote)],
     bookable: (linked) => bookableJob(linked) !== null,
+    namesJob: ({ quote }) => namedJob(quote) !== null,
     times: async (linked, _args, context) => await availableTimes(linked, linked.from, context),
     booking: (linked, _args, context) => bookingOfQuote(linked, context),
   },

@@ -72,3 +72,10 @@ export function bookingNote(
     })
   return truncate([`Accepted quote ${reference}: ${version.title}`, ...accepted].join('\n'), MAX_NOTE_LENGTH)
 }
+
+/** What is needed to look for times for a quote's work. */
+export type Job = { readonly service: string; readonly suburb: string }
+
+/** Returns the service and the suburb of a quote. Null unless it names both. */
+export const namedJob = ({ service, suburb }: Pick<StoredQuote, 'service' | 'suburb'>): Job | null =>
+  service === null || suburb === null ? null : { service, suburb }

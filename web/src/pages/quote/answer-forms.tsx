@@ -61,6 +61,7 @@ export function AcceptForm({
   options: boolean
 }) {
   const posted = usePostedForm('accept')
+  const nextStep = quote.namesJob ? 'Next, you can choose a time.' : 'We’ll be in touch to arrange a time.'
   const [sending, send] = useSending()
   return (
     <Card css={{ padding: { base: '20px 16px', sm: '28px' } }} data-instead-of-action-bar="">
@@ -93,7 +94,7 @@ export function AcceptForm({
             ) : null}
           </Box>
           <Text css={{ color: 'text.3', fontSize: 'meta' }}>
-            {contract ? 'No work starts before you’ve signed the contract.' : 'Next, you can choose a time.'}
+            {contract ? 'No work starts before you’ve signed the contract.' : nextStep}
           </Text>
         </Box>
       </form>

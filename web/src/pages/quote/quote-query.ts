@@ -5,7 +5,7 @@ export const QuotePageDocument = graphql(`
   query QuotePage($token: String!, $from: Date) {
     pricedQuoteByLink(token: $token, from: $from) {
       reference state name address acceptedOptions acceptedCents answeredAt acceptedName
-      contractOverCents missing bookable booking
+      contractOverCents missing bookable namesJob booking
       times { startsAt endsAt }
       version {
         number title intro terms validUntil photos discountBasisPoints sentAt

@@ -56,6 +56,7 @@ type EmailId =
   | 'quoteUpdated'
   | 'quoteReminder'
   | 'quoteAccepted'
+  | 'quoteAcceptedArranged'
   | 'quoteAcceptedContract'
 
 /** Values common to all customer emails. Times are formatted in Queensland time. */
@@ -129,6 +130,7 @@ const SHEET_TITLES: Readonly<Partial<Record<EmailId, string>>> = {
   quoteUpdated: 'Your quote',
   quoteReminder: 'Your quote',
   quoteAccepted: 'Your quote',
+  quoteAcceptedArranged: 'Your quote',
   quoteAcceptedContract: 'Your quote',
   workOrderReceived: 'Your work order',
   workOrderAlerted: 'Your work order',

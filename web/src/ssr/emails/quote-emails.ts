@@ -46,13 +46,16 @@ export function quoteReminder(quote: QuoteReminderProps, wording: Wording): Emai
 export type QuoteAcceptedProps = QuoteEmailProps & {
   /** Whether a written contract follows. */
   readonly contract: boolean
+  /** Whether the office arranges the time, because the quote doesn't say enough to choose one online. */
+  readonly arranged?: boolean
 }
 
 /** To a customer who accepted a quote: the next steps. */
 export function quoteAccepted(quote: QuoteAcceptedProps, wording: Wording): EmailContent {
-  const { reference, title, total, contract, quoteUrl: href } = quote
+  const { reference, title, total, contract, arranged = false, quoteUrl: href } = quote
   const values = { reference, title, total }
-  return customerEmail(wording, contract ? 'quoteAcceptedContract' : 'quoteAccepted', quote, values, {
+  const accepted = arranged ? 'quoteAcceptedArranged' : 'quoteAccepted'
+  return customerEmail(wording, contract ? 'quoteAcceptedContract' : accepted, quote, values, {
     href,
     kind: 'forward',
     sheet: [

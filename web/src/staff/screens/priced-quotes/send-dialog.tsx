@@ -18,7 +18,7 @@ interface SendDialogProps {
 /** Sends a quote by email, text or both. A sent version can no longer be changed. */
 export function SendDialog({ quote, again = false, onClose, onSent }: SendDialogProps) {
   const form = useId()
-  const { reference, version, name, email, phone, textable, draft, current } = quote
+  const { reference, version, name, email, phone, textable, service, suburb, draft, current } = quote
   const sent = draft ?? current
   const [byEmail, setByEmail] = useState(email !== null)
   const [byText, setByText] = useState(email === null && textable)
@@ -54,6 +54,12 @@ export function SendDialog({ quote, again = false, onClose, onSent }: SendDialog
           <p>
             A sent quote can’t be changed.{' '}
             {current ? 'It replaces the one the customer has.' : 'To change it later, make a new version.'}
+          </p>
+        )}
+        {service && suburb ? null : (
+          <p>
+            The customer can’t choose a time online, because the quote names no{' '}
+            {service ? 'suburb' : 'service'}. You’ll arrange it with them.
           </p>
         )}
         <label style={{ display: 'flex', gap: '10px', alignItems: 'center', minHeight: '44px' }}>
