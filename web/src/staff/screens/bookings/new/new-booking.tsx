@@ -21,6 +21,7 @@ import { startInstant } from '../../../lib/time/exact-time.tsx'
 import { useDebounced } from '../../../lib/typing/use-debounced.ts'
 import { type BookingPrefill, useBookingPrefill } from './booking-prefill.ts'
 import { type BookingFormValues, createDraft, type Draft, emptyValues, useBookingDraft } from './draft.ts'
+import { firstChoice } from './first-choice.ts'
 import { Helpers, helperIds } from './helpers.tsx'
 import { KnownCustomers } from './known-customers.tsx'
 import { needsReason } from './needs-reason.ts'
@@ -191,7 +192,8 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
   const { run, saving } = useMutationResult(bookingCreate, 'BookingCreated')
   const { pane, window, technicians, again } = useWindows(answers, {
     date,
-    onChoose: (startsAt) => setTime({ startsAt, technician: '' }),
+    onChoose: (startsAt, free) =>
+      setTime({ startsAt, ...withTechnician(firstChoice(known.firstTechnician, free)) }),
   })
   const isOther = answers.when === 'other'
   const chosen = window ?? (answers.startsAt ? windowStartingAt(answers.startsAt) : null)
@@ -223,8 +225,11 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
     set(changes)
   }
   // No one is both.
-  const setTechnician = (technician: string) =>
-    setTime({ technician, helpers: helpers.filter((id) => String(id) !== technician).join(' ') })
+  const withTechnician = (technician: string) => ({
+    technician,
+    helpers: helpers.filter((id) => String(id) !== technician).join(' '),
+  })
+  const setTechnician = (technician: string) => setTime(withTechnician(technician))
   const startAgain = () => {
     setWarnings([])
     drop()
@@ -422,11 +427,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
                   best={technicians.find(({ id }) => !helpers.includes(id))}
                   chosen={team?.rosterTechnicians.find(({ id }) => String(id) === answers.technician)}
                   window={window}
-                  help={
-                    chosen
-                      ? `${longDate(queenslandDate(chosen.startsAt))}, ${windowHours(chosen)}`
-                      : undefined
-                  }
+                  help={chosen ? technicianHelp(chosen, known.firstTechnician, technicians) : undefined}
                   error={errors.technicianId}
                   onChange={setTechnician}
                 />
@@ -526,6 +527,17 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
       </Foot>
     </Form>
   )
+}
+
+/** The chosen time, and whether who went the first time could go again. */
+function technicianHelp(
+  chosen: Parameters<typeof windowHours>[0],
+  first: BookingPrefill['firstTechnician'],
+  technicians: Technicians,
+): string {
+  const time = `${longDate(queenslandDate(chosen.startsAt))}, ${windowHours(chosen)}`
+  const isBusy = first !== null && technicians.length > 0 && !technicians.some(({ id }) => id === first.id)
+  return isBusy ? `${time}. ${first.name} went the first time and isn’t free then.` : time
 }
 
 /** A window and a technician chosen on the board. */

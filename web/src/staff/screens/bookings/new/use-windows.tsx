@@ -19,7 +19,13 @@ const MutedText = chakra('p', { base: { fontSize: 'micro', color: 'text.2' } })
 /** Windows for the answers so far: the picker to render, and the chosen window. */
 export function useWindows(
   answers: BookingFormValues,
-  { date, onChoose }: { readonly date: string | null; readonly onChoose: (startsAt: string) => void },
+  {
+    date,
+    onChoose,
+  }: {
+    readonly date: string | null
+    readonly onChoose: (startsAt: string, technicians: StaffWindow['technicians']) => void
+  },
 ) {
   const { service, startsAt } = answers
   const suburb = useDebounced(answers.suburb.trim())
@@ -73,7 +79,9 @@ export function useWindows(
         <Windows
           days={days}
           chosen={lost ? '' : startsAt}
-          onChoose={onChoose}
+          onChoose={(startsAt) =>
+            onChoose(startsAt, all.find((one) => one.startsAt === startsAt)?.technicians ?? [])
+          }
           onBack={from > today ? () => setFrom(laterDate(daysAfter(from, -DAYS_SHOWN), today)) : null}
           onOn={() => setFrom(daysAfter(from, DAYS_SHOWN))}
         />
