@@ -11,6 +11,10 @@ test('an administrator changes the phone number, previews, publishes and undoes 
 }) => {
   const page = await openStaffPage(context, ownSite, 'admin')
   const home = async () => (await read(ownSite, '/')).text
+  await page.goto(`${ownSite.url}/admin/dashboard`)
+  const firstSteps = page.getByRole('listitem').filter({ hasText: 'enter and publish Licensed name' })
+  await firstSteps.getByRole('link', { name: 'Business settings' }).click()
+  await expect(page.getByText('Before the site can open to customers')).toBeVisible()
   await page.goto(`${ownSite.url}/admin/dashboard/settings?view=contact`)
   const phone = page.getByLabel('Phone', { exact: true })
   await phone.fill('12')

@@ -10,6 +10,7 @@ import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { useChangeHighlight } from '../../lib/rows/change-highlight.ts'
 import { PageTop } from '../../lib/screen-frame/page-top.tsx'
 import { ScreenSkeleton } from '../../lib/screen-frame/screen-skeleton.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { OnCallLine, onCallNowQuery } from './on-call-line.tsx'
 import { boardLink, counterNotes } from './overview-labels.ts'
@@ -53,6 +54,7 @@ function OverviewContent({ now }: { now: OverviewData }) {
       </PageTop>
       <ScreenBody ref={setAround}>
         <CounterStrip label="Tasks by type" counters={countersOf(now)} />
+        <FirstSteps />
         <Box
           css={{
             display: 'grid',

@@ -79,7 +79,7 @@ function SettingsContent({ view, settings }: { view: View; settings: BusinessSet
 function Missing({ facts }: { facts: ReadonlyArray<string> }) {
   return (
     <Notice tone="warn" icon={<WarningIcon size={20} />}>
-      <p>In production no public page is served until these are entered and published:</p>
+      <p>Before the site can open to customers, enter and publish:</p>
       <Box as="ul" css={{ paddingInlineStart: '20px', listStyle: 'disc' }}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
