@@ -65,7 +65,7 @@ export function BookingPage({
   const eventCount = timeline.length
   return (
     <Section ground="warm" css={{ paddingTop: { base: 's5', lg: 's6' }, _print: { paddingBlock: 's2' } }}>
-      <Container css={{ display: 'grid', gap: 's4' }}>
+      <Container css={{ display: 'grid', gap: { base: 's4', lg: 's5' } }}>
         {progress ? <Steps label="Progress" {...progress} /> : null}
         <LastResult />
         {booking.offer ? <Offer booking={booking} eventCount={eventCount} offer={booking.offer} /> : null}

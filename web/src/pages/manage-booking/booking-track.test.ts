@@ -51,7 +51,6 @@ test('the day of completion is the Queensland date', () => {
 const facts = {
   day: 'Monday 23 November',
   hours: '1 to 3 pm',
-  booked: 'Mon 23 Nov, 1 to 3 pm',
   estimate: null,
   answerBy: null,
   completedOn: null,
@@ -63,21 +62,19 @@ test.each(['PENDING', 'CONFIRMED'] as const)('the time comes first while a visit
 })
 
 test('the arrival estimate comes first once the plumber is on the way', () => {
-  const { title, lead } = bookingHeading({ ...facts, state: 'EN_ROUTE', estimate: '1:10 to 1:40 pm' })
+  const { title } = bookingHeading({ ...facts, state: 'EN_ROUTE', estimate: '1:10 to 1:40 pm' })
   expect(title).toBe('Arriving\n1:10 to 1:40 pm')
-  expect(lead).toMatch(/^Booked: Mon 23 Nov, 1 to 3 pm\./)
   expect(bookingHeading({ ...facts, state: 'EN_ROUTE' }).lead).toContain('Monday 23 November, 1 to 3 pm')
 })
 
 test('a new time comes first while the plumber is running late', () => {
-  const { status, title, lead } = bookingHeading({
+  const { status, title } = bookingHeading({
     ...facts,
     state: 'CONFIRMED',
     estimate: '3:20 to 3:50 pm',
   })
   expect(status).toBe('Running late')
   expect(title).toBe('Arriving\n3:20 to 3:50 pm')
-  expect(lead).toContain('Booked: Mon 23 Nov, 1 to 3 pm.')
 })
 
 test('the text mentions a report only if there is one', () => {

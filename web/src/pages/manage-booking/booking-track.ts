@@ -5,7 +5,6 @@ import {
   nonBreaking,
   queenslandDate,
   shortDate,
-  shortWindow,
   timeOfDay,
   windowHours,
 } from '../../shared/queensland-time.ts'
@@ -84,7 +83,6 @@ export function confirmationOf({ state, window, estimate, answerBy, timeline, re
     state,
     day: longDate(queenslandDate(window.startsAt)),
     hours: windowHours(window),
-    booked: nonBreaking(shortWindow(window)).replace(',\u00a0', ', '),
     estimate: estimate && windowHours({ startsAt: estimate.from, endsAt: estimate.to }),
     answerBy: answerBy ? formatInstant(answerBy) : null,
     completedOn: completionDay(timeline),
@@ -100,8 +98,6 @@ export function bookingHeading(booking: {
   readonly day: string
   /** `1 to 3 pm` */
   readonly hours: string
-  /** The short form: `Fri 20 Nov, 1 to 3 pm`. */
-  readonly booked: string
   /** `1:10 to 1:40 pm`; null until the plumber is on the way or running late. */
   readonly estimate: string | null
   readonly answerBy: string | null
@@ -109,7 +105,7 @@ export function bookingHeading(booking: {
   /** Whether it has a report. */
   readonly reported: boolean
 }): { readonly status: string; readonly ring: Ring; readonly title: string; readonly lead: string } {
-  const { state, day, hours, booked, estimate, answerBy, completedOn, reported } = booking
+  const { state, day, hours, estimate, answerBy, completedOn, reported } = booking
   const { title: status, ring } = STATES[state]
   const when = `${day}\n${hours}`
   const window = `${day}, ${hours}`
@@ -123,7 +119,7 @@ export function bookingHeading(booking: {
       }
     case 'CONFIRMED':
       if (estimate) {
-        const lead = `Sorry, we're running late. Booked: ${booked}. This page keeps itself up to date.`
+        const lead = "Sorry, we're running late. This page keeps itself up to date."
         return { status: 'Running late', ring, title: `Arriving\n${estimate}`, lead }
       }
       return { status, ring, title: when, lead: 'Your plumber will arrive within this window.' }
@@ -133,7 +129,7 @@ export function bookingHeading(booking: {
             status,
             ring,
             title: `Arriving\n${estimate}`,
-            lead: `Booked: ${booked}. This page keeps itself up to date.`,
+            lead: 'This page keeps itself up to date.',
           }
         : { status, ring, title: "Your plumber's on the way", lead: `You're booked for ${window}.` }
     case 'ARRIVED':

@@ -71,24 +71,16 @@ export function ManageBooking() {
         <BookingPage booking={booking} business={business} promises={textPage?.summary ?? []} token={token} />
       ) : (
         <NewLink
-          business={business}
           title="This link no longer works"
-          lead="It may have expired or been replaced. Enter the email you booked with. If there's a booking, we'll send a new link."
+          lead="It may have expired or been replaced. Enter the email you booked with."
         />
       )}
     </>
   )
 }
 
-const FindBookingPage = graphql(`
-  query FindBooking {
-    business { phone phoneE164 }
-  }
-`)
-
 /** Page to request a new link after losing the old one. */
 export function FindBooking() {
-  const { business } = useSuspenseQuery(FindBookingPage).data
   return (
     <>
       <PageHead
@@ -96,9 +88,8 @@ export function FindBooking() {
         canonical="/booking/manage"
       />
       <NewLink
-        business={business}
         title="Find your booking"
-        lead="There's a link in every message from us. Or enter the email you booked with. If there's a booking, we'll send a new link."
+        lead="The link is in every message from us. Lost it? Enter the email you booked with."
       />
     </>
   )
