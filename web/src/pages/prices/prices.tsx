@@ -1,5 +1,16 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, CalendarIcon, Container, Heading, Lead, MoreLink, Section, Text } from 'design-system'
+import {
+  Box,
+  Button,
+  CalendarIcon,
+  Container,
+  chakra,
+  Heading,
+  Lead,
+  MoreLink,
+  Section,
+  Text,
+} from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Fold } from '../../islands/fold.tsx'
@@ -117,14 +128,11 @@ export function Prices() {
                   _print: { display: 'none' },
                 }}
               >
-                <Button href="#cost">See what affects your price</Button>
-                {/* On a phone, the bar at the bottom has it. Beside a narrow docket there's room for two buttons. */}
-                <Button tone="book" href="/booking" css={{ display: { base: 'none', xl: 'inline-flex' } }}>
+                <Button href="#cost">Answer four questions</Button>
+                {/* On a phone, the bar at the bottom has it. */}
+                <Button tone="book" href="/booking" css={{ display: { base: 'none', sm: 'inline-flex' } }}>
                   <CalendarIcon size={20} />
                   Book Online
-                </Button>
-                <Button tone="line" href="/contact#quote">
-                  Request a Quote
                 </Button>
               </Box>
               <Text css={{ marginTop: 's4', color: 'text.2' }}>
@@ -132,7 +140,11 @@ export function Prices() {
                 <Box as="span" css={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
                   <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
                 </Box>{' '}
-                and describe the job.
+                and describe the job, or{' '}
+                <chakra.a href="/contact#quote" css={{ whiteSpace: 'nowrap' }}>
+                  request a quote
+                </chakra.a>
+                .
               </Text>
             </Box>
             <Box css={{ gridColumn: { lg: '2' }, gridRow: { lg: hasAmounts ? '1 / span 2' : '1 / -1' } }}>
