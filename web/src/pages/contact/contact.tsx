@@ -71,11 +71,21 @@ export function Contact() {
         aside={
           <RaisedPaper>
             <Paper css={{ maxWidth: 'none' }}>
-              <Heading as="h2" css={{ fontSize: 'h3' }}>
-                {headings.hours}
-              </Heading>
+              <Box
+                css={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'baseline',
+                  justifyContent: 'space-between',
+                  gap: '0 {spacing.s3}',
+                }}
+              >
+                <Heading as="h2" css={{ fontSize: 'h3' }}>
+                  {headings.hours}
+                </Heading>
+                <OpenNow hours={business.hours} />
+              </Box>
               <HoursTable hours={business.hours} emergency={business.emergencyHours} />
-              <OpenNow hours={business.hours} />
             </Paper>
           </RaisedPaper>
         }

@@ -6,6 +6,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Whether the office is open right now. Empty until hydration: the HTML is cached for hours, so it can't hold the current time.
+ * Placed beside a heading, so that nothing moves when it appears.
  */
 export function OpenNow({ hours }: { hours: ReadonlyArray<Hours> }) {
   const [now, setNow] = useState<Date | null>(null)
@@ -21,9 +22,8 @@ export function OpenNow({ hours }: { hours: ReadonlyArray<Hours> }) {
       css={{
         display: 'flex',
         alignItems: 'center',
-        gap: '10px',
-        minHeight: '1.6em',
-        marginTop: 's3',
+        gap: '8px',
+        fontSize: 'small',
         fontWeight: 'strong',
       }}
     >
