@@ -320,9 +320,12 @@ export async function writeBooking(
   return await recordEvent(tx, 'booked', id, null, actor, context, { note, photos, ...extras })
 }
 
-/** When the office must answer: within 24 hours, and at least two hours before the window. */
+/** When the office must answer: within 24 hours, on the hour before that, and at least two hours before the window. */
 export function answerBy(startsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
-  const byPromise = now.add({ hours: ANSWER_WITHIN_HOURS })
+  // Customers read it: `3:21 am` would look like a machine's promise.
+  const byPromise = now
+    .add({ hours: ANSWER_WITHIN_HOURS })
+    .round({ smallestUnit: 'hour', roundingMode: 'floor' })
   const latest = startsAt.subtract({ hours: ANSWER_BEFORE_HOURS })
   return Temporal.Instant.compare(byPromise, latest) < 0 ? byPromise : latest
 }
