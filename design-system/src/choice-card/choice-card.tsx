@@ -82,15 +82,16 @@ const Card = chakra('label', {
           letterSpacing: { base: '-.01em', sm: 'normal' },
         },
       },
+      // The picture is beside the label if both fit, which depends on the text size.
       tile: {
         '& > span': {
-          flexDirection: 'column',
-          alignItems: 'flex-start',
-          justifyContent: 'space-between',
-          gap: 's2',
-          minHeight: { base: '104px', sm: '120px' },
-          padding: { base: '12px 14px', sm: 's4' },
+          flexWrap: 'wrap',
+          gap: { base: '6px 10px', md: 's4' },
+          minHeight: { base: '80px', md: '96px' },
+          padding: { base: '8px 8px 8px 10px', md: '12px 16px 12px 12px' },
         },
+        '& img': { flex: 'none', width: { base: '44px', md: '56px' }, height: 'auto' },
+        '& > span > span:last-of-type': { flex: '1 1 5em', minWidth: '0' },
       },
     },
   },
@@ -124,7 +125,7 @@ export interface ChoiceCardProps extends Omit<HTMLChakraProps<'input'>, 'type' |
   icon?: ReactNode
   /** Accessible name, for labels too short to make sense alone. */
   spoken?: string
-  /** `tile` puts the icon above the text, for a grid; `narrow` leaves more room for the text on phones. */
+  /** `tile` is for a grid, with a larger icon; `narrow` leaves more room for the text on phones. */
   layout?: 'row' | 'narrow' | 'tile'
 }
 

@@ -1,12 +1,17 @@
 import { Box, Container, SirenIcon } from 'design-system'
 
-/** Emergency phone number at the top of the page, since calling is faster than any form. */
+/** Emergency phone number at the top of the page, since calling is faster than any form. From 1024 px, the top bar has it. */
 export function EmergencyLine({ phone, phoneE164 }: { phone: string; phoneE164: string }) {
   return (
     <Box
       as="aside"
       aria-label="Emergency"
-      css={{ background: 'coral.700', color: 'white', _print: { display: 'none' } }}
+      css={{
+        display: { lg: 'none' },
+        background: 'coral.700',
+        color: 'white',
+        _print: { display: 'none' },
+      }}
     >
       <Container>
         <Box

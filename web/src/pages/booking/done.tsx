@@ -80,7 +80,7 @@ function BookedConfirmation({ booked, email }: { booked: BookedFacts; email: str
         lead={
           pending
             ? `Thanks, we've got your request. ${answerBy ? `We'll confirm by ${answerTime(answerBy)}. ` : ''}This time is held for you until then.`
-            : "You're booked in. Your plumber will arrive within this window."
+            : 'Your plumber will arrive within this window.'
         }
         sheet={
           <JobSheet

@@ -146,7 +146,7 @@ function Jobs() {
                   layout={layout}
                   label={job.title}
                   note={jobNote(job.slug)}
-                  icon={<Pictogram name={job.slug} size={36} />}
+                  icon={<Pictogram name={job.slug} size={layout === 'tile' ? 56 : 36} />}
                   {...choice(job.slug)}
                 />
               </JobChoice>
