@@ -62,15 +62,13 @@ export async function openDatabase(
     }
     await migrate(migrationPool, log)
   } catch (error) {
-    closing = true
-    await presence.end()
-    await pool.end()
+    await migrationPool.end()
+    await close()
     throw error instanceof StartError
       ? error
       : new StartError(`Migrations: ${errorMessage(error)}.`, EXIT.unavailable)
-  } finally {
-    await migrationPool.end()
   }
+  await migrationPool.end()
 
   /** Announces this gateway to the others and listens for notices for as long as the connection lasts. */
   async function announce(): Promise<pg.Client> {

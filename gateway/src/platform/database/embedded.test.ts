@@ -2,7 +2,9 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from './database.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 
 async function tempFolder(mode = 0o711): Promise<string> {
@@ -83,6 +85,17 @@ test('refuses a folder that is not ours, names it and leaves it alone', async ()
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), '15\n')
   await expect(startEmbedded(folder)).rejects.toThrow('was made by PostgreSQL 15, and this is 18')
   expect(await readFile(join(folder, 'postgres', 'emails.txt'), 'utf8')).toBe('dear diary')
+})
+
+test('a server is stopped again if its database can’t be used', async () => {
+  const folder = await tempFolder()
+  const server = await startEmbedded(folder)
+  await runQuery(server, 'create table migration (name text primary key, sha256 text, works_with text)')
+  await runQuery(server, "insert into migration (name) values ('9999-later.sql')")
+  await server.stop()
+  const settings = { databaseUrl: undefined, databaseDirectUrl: undefined, dataDir: folder }
+  await expect(openDatabase(settings, pino({ level: 'silent' }))).rejects.toThrow('made by a newer version')
+  await expect(postmasterPid(folder)).rejects.toThrow('ENOENT')
 })
 
 test('a server that cannot start reports PostgreSQL’s own error', async () => {
