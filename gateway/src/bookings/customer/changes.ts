@@ -54,6 +54,7 @@ import {
 import { findBookingByToken } from './link.ts'
 import { offerOpenedWindows, queueOffer } from './openings.ts'
 import { invalidWindow, LINK_NOT_VALID, type NotChangeable, type SlotTaken, slotTaken } from './outcomes.ts'
+import { plannedWindowOf } from './planned-visit.ts'
 import { findBooking, insertNote, insertWaitlistEntries, type StoredBooking, updateBooking } from './store.ts'
 import {
   type BookingView,
@@ -224,13 +225,7 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
       )
     }
     if (!acceptedOffer) throw offerEnded()
-    const jobInWindow = {
-      job,
-      window: {
-        startsAt: acceptedOffer.startsAt.epochMilliseconds,
-        endsAt: acceptedOffer.windowEndsAt.epochMilliseconds,
-      },
-    }
+    const jobInWindow = { job, window: plannedWindowOf(acceptedOffer) }
     const request = { ...jobInWindow, excludeVisitId: booking.id }
     const helpers = booking.helpers.map(({ id }) => id)
     if (!(await helpersCanCome(tx, { ...request, helpers }, context))) throw offerEnded()

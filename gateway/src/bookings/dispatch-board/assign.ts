@@ -17,6 +17,7 @@ import {
 import { jobOfBooking } from '../customer/changes.ts'
 import { ConflictError } from '../customer/events.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
+import { plannedWindowOf } from '../customer/planned-visit.ts'
 import { canBeUndone, hasOtherWindow, recordStaffMove } from '../customer/staff-moves.ts'
 import { lastStaffMove, lockBooking, type StoredBooking } from '../customer/stored.ts'
 import { isMovable, UNDO_SECONDS } from '../customer/transitions.ts'
@@ -315,11 +316,7 @@ export async function assignRefusal(
   context: Context,
 ): Promise<NotMoved | NotChangeable | VisitWarnings | InvalidInput | null> {
   if (!isMovable(booking.state)) return notMovable(booking)
-  const window = {
-    startsAt: booking.startsAt.epochMilliseconds,
-    endsAt: booking.windowEndsAt.epochMilliseconds,
-  }
-  const to = { technicianId, window }
+  const to = { technicianId, window: plannedWindowOf(booking) }
   return await context.db.transaction(async (tx) => {
     const found = await findMoveConflict(tx, booking, to, [], context)
     if (found)

@@ -1,7 +1,9 @@
 import type { Context } from '../../platform/context.ts'
+import { dayOf } from '../../platform/time.ts'
 import type { Window } from '../../scheduling/index.ts'
 import { conflict, departureTime, readStaffDay, type StaffDay, travelLegTo } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
+import { plannedVisitOf, plannedWindowOf } from '../customer/planned-visit.ts'
 import { bookingsBetween, bookingsRunningAt, type StoredBooking } from '../customer/stored.ts'
 import { isMovable } from '../customer/transitions.ts'
 import { clockOf, isDisplaced } from './attention.ts'
@@ -90,10 +92,7 @@ async function otherDays(
 
 /** Returns the current alert of a visit, if any. */
 export async function alertOf(booking: StoredBooking, context: Context): Promise<Alert | null> {
-  const day = await readStaffDay(
-    booking.startsAt.toZonedDateTimeISO('Australia/Brisbane').toPlainDate(),
-    context,
-  )
+  const day = await readStaffDay(dayOf(booking.startsAt), context)
   const rows = await bookingsBetween(context.db, day.bounds.from, day.bounds.to)
   const assignedRows = rows.filter((row) => !isDisplaced(row, day))
   const member = day.team.find(({ id }) => id === booking.technicianId)
@@ -137,7 +136,7 @@ export function travelTo(
   const homeZone = day.team.find(({ id }) => id === row.technicianId)?.homeZone ?? ''
   const job = jobOfBooking(row, { content })
   const { minutes } = travelLegTo(
-    { job, window: windowOf(row), zones: content.zones },
+    { job, window: plannedWindowOf(row), zones: content.zones },
     { homeZone, visits: previous ? [plannedVisitOf(previous)] : [] },
   )
   return { travelMinutes: minutes, travelFrom: previous?.suburb ?? null }
@@ -149,20 +148,6 @@ function countFittingTechnicians(
   day: StaffDay,
   context: Pick<Context, 'content'>,
 ): number {
-  const question = day.questionFor(jobOfBooking(row, context), windowOf(row))
+  const question = day.questionFor(jobOfBooking(row, context), plannedWindowOf(row))
   return day.team.filter(({ id }) => id !== row.technicianId && conflict(question, day, id) === null).length
-}
-
-function windowOf({ startsAt, windowEndsAt }: StoredBooking): Window {
-  return { startsAt: startsAt.epochMilliseconds, endsAt: windowEndsAt.epochMilliseconds }
-}
-
-function plannedVisitOf({ startsAt, windowEndsAt, endsAt, plannedMinutes, zone }: StoredBooking) {
-  return {
-    startsAt: startsAt.epochMilliseconds,
-    windowEndsAt: windowEndsAt.epochMilliseconds,
-    endsAt: endsAt.epochMilliseconds,
-    minutes: plannedMinutes,
-    zone,
-  }
 }

@@ -14,6 +14,7 @@ import {
   withStaffRules,
 } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
+import { plannedVisitOf, plannedWindowOf } from '../customer/planned-visit.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 
 /** A technician who could take a visit, with the warnings that this accepts. */
@@ -100,10 +101,7 @@ function candidatesFor(
     .filter((staffDay) => overlapsDay(visit, staffDay))
     .map((staffDay) => (exact ? withWholeTeam(staffDay) : staffDay))
   if (!day) return { candidates: [], conflicts: [] }
-  const window = {
-    startsAt: booking.startsAt.epochMilliseconds,
-    endsAt: booking.windowEndsAt.epochMilliseconds,
-  }
+  const window = plannedWindowOf(booking)
   const question = day.questionFor(jobOfBooking(booking, context), window)
   const carriedWarnings = exact ? previouslyAccepted(booking) : []
   const overlook: ReadonlyArray<Conflict['why']> = exact ? [...carriedWarnings, 'TOO_LONG'] : []
@@ -198,22 +196,6 @@ function withVisit(
 }
 
 type TechnicianPlan = ReturnType<StaffDay['planOf']>
-
-function plannedVisitOf({
-  startsAt,
-  windowEndsAt,
-  endsAt,
-  plannedMinutes,
-  zone,
-}: StoredBooking): PlannedVisit {
-  return {
-    startsAt: startsAt.epochMilliseconds,
-    windowEndsAt: windowEndsAt.epochMilliseconds,
-    endsAt: endsAt.epochMilliseconds,
-    minutes: plannedMinutes,
-    zone,
-  }
-}
 
 function noCandidateReason(
   booking: StoredBooking,

@@ -12,6 +12,7 @@ import {
 import { jobOfBooking } from '../customer/changes.ts'
 import { ConflictError } from '../customer/events.ts'
 import { offerOpenedWindows } from '../customer/openings.ts'
+import { plannedWindowOf } from '../customer/planned-visit.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 import { isOver } from '../customer/transitions.ts'
 import { bookingState } from '../customer/view.ts'
@@ -35,7 +36,7 @@ export async function replan(
 ): Promise<NotMoved | VisitWarnings | InvalidInput | null> {
   const job = jobOfBooking(details, context)
   const jobDetails = { ...details, job }
-  const place = { job, technicianId: booking.technicianId, window: windowOf(booking) }
+  const place = { job, technicianId: booking.technicianId, window: plannedWindowOf(booking) }
   const refusal = isOver(bookingState(booking.state))
     ? await replanEnded(tx, booking, job, context)
     : ((await helperRefusal(tx, booking, place, { accept: 'all' }, context)) ??
@@ -75,7 +76,7 @@ async function replanEnded(
   context: Context,
 ): Promise<null> {
   const { technicianId, endsAt, accepted } = booking
-  const jobInWindow = { job, window: windowOf(booking) }
+  const jobInWindow = { job, window: plannedWindowOf(booking) }
   if (
     !(await moveVisit(
       tx,
@@ -122,7 +123,7 @@ async function replanInWindow(
   context: Context,
 ): Promise<NotMoved | VisitWarnings | InvalidInput | null> {
   const { technicianId, technicianName } = booking
-  const window = windowOf(booking)
+  const window = plannedWindowOf(booking)
   const target = { technicianId, window }
   const conflicts = await findConflicts(tx, booking, jobDetails.job, context)
   const busy = conflicts.find(({ why }) => why === 'BUSY')
@@ -166,7 +167,7 @@ async function findConflicts(
 ): Promise<ReadonlyArray<Conflict>> {
   const conflicts: Conflict[] = []
   const { id: excludeVisitId, technicianId } = booking
-  const placement = { job, window: windowOf(booking), technicianId, excludeVisitId }
+  const placement = { job, window: plannedWindowOf(booking), technicianId, excludeVisitId }
   for (;;) {
     const overlook = conflicts.map(({ why }) => why)
     const result = await assignTechnician(tx, { ...placement, overlook }, context, async () => null)
@@ -194,8 +195,3 @@ async function offerRemainingTime(
 }
 
 const asWarningCodes = (accepted: ReadonlyArray<string>) => accepted as ReadonlyArray<VisitWarningCode>
-
-const windowOf = ({ startsAt, windowEndsAt }: Pick<StoredBooking, 'startsAt' | 'windowEndsAt'>) => ({
-  startsAt: startsAt.epochMilliseconds,
-  endsAt: windowEndsAt.epochMilliseconds,
-})

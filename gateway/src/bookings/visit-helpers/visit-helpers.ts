@@ -28,6 +28,7 @@ import { jobOfBooking } from '../customer/changes.ts'
 import { ConflictError, recordEvent } from '../customer/events.ts'
 import { offerOpenedWindows } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
+import { plannedVisitOf, plannedWindowOf } from '../customer/planned-visit.ts'
 import { STAFF } from '../customer/staff.ts'
 import { bookingsBetween, findByReference, lockBooking, type StoredBooking } from '../customer/stored.ts'
 import { isOver } from '../customer/transitions.ts'
@@ -79,7 +80,7 @@ export async function bookingHelperAdd(
       const already = present.find(({ id }) => id === technicianId)
       if (already) return alreadyThere(already.name)
       const job = jobOfBooking(booking, context)
-      const to = { technicianId, window: windowOf(booking) }
+      const to = { technicianId, window: plannedWindowOf(booking) }
       const found = await helperConflicts(tx, { ...to, job, excludeVisitId: booking.id }, context)
       if (found === null)
         return invalidInput([{ field: 'technicianId', message: 'Choose a technician who works here then' }])
@@ -160,7 +161,7 @@ async function notAdded(
   const details = { technicianId, reason: found.why }
   await audit(tx, { action: 'booking.helper-add', target, result: 'refused', details }, context)
   const job = jobOfBooking(booking, context)
-  const to = { technicianId, window: windowOf(booking) }
+  const to = { technicianId, window: plannedWindowOf(booking) }
   const refusal = await notMoved(tx, { ...booking, job }, to, found, context)
   return { ...refusal, message: refusal.message.replace('Not moved.', 'Not added.') }
 }
@@ -237,7 +238,7 @@ export async function bookingHelperChoices(
   const booking = await findByReference(context.db, reference.trim().toUpperCase())
   if (!booking) return null
   const present = [booking.technicianId, ...booking.helpers.map(({ id }) => id)]
-  const visit = { ...booking, job: jobOfBooking(booking, context), window: windowOf(booking) }
+  const visit = { ...booking, job: jobOfBooking(booking, context), window: plannedWindowOf(booking) }
   return (await helperChoicesFor(visit, context, booking.id)).filter(
     ({ technicianId }) => !present.includes(technicianId),
   )
@@ -311,17 +312,4 @@ const alreadyThere = (name: string): NotChangeable => ({
 const hasEnded = ({ state }: StoredBooking): NotChangeable => ({
   type: 'NotChangeable',
   message: `Not changed. This booking is ${stateInWords(state)}.`,
-})
-
-const windowOf = ({ startsAt, windowEndsAt }: StoredBooking) => ({
-  startsAt: startsAt.epochMilliseconds,
-  endsAt: windowEndsAt.epochMilliseconds,
-})
-
-const plannedVisitOf = ({ startsAt, windowEndsAt, endsAt, plannedMinutes, zone }: StoredBooking) => ({
-  startsAt: startsAt.epochMilliseconds,
-  windowEndsAt: windowEndsAt.epochMilliseconds,
-  endsAt: endsAt.epochMilliseconds,
-  minutes: plannedMinutes,
-  zone,
 })
