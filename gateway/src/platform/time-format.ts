@@ -17,6 +17,12 @@ export function hoursInWords(startsAt: Temporal.Instant, endsAt: Temporal.Instan
   return `${startTimeInWords(startsAt, endsAt)} to ${timeInWords(endsAt)}`
 }
 
+/** Formats a duration: `1 hour`, `2 hours`, or `90 minutes` if it isn't a number of hours. */
+export function durationInWords(minutes: number): string {
+  if (minutes % 60 !== 0) return `${minutes} minutes`
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
+}
+
 /** Formats an instant as a short date, in Queensland: `Fri 27 Nov`. */
 export function shortDay(instant: Temporal.Instant): string {
   const day = toQueensland(instant).toLocaleString('en-AU', {

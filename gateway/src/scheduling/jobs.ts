@@ -1,5 +1,6 @@
 import type { Business } from 'content'
 import { dayOf } from '../platform/time.ts'
+import { durationInWords } from '../platform/time-format.ts'
 import { type Closures, calendarDay, epochMsAt } from './calendar.ts'
 
 /** The properties of a job that scheduling uses. */
@@ -64,19 +65,13 @@ export function noticeFor(
   const { noticeMinutes } = business.schedule
   return {
     earliest: now.epochMilliseconds + noticeMinutes * 60_000,
-    reason: `Too soon, we need ${formatDuration(noticeMinutes)}${noticeMinutes === 60 ? "'s" : "'"} notice.`,
-    short: formatDuration(noticeMinutes),
+    reason: `Too soon, we need ${durationInWords(noticeMinutes)}${noticeMinutes === 60 ? "'s" : "'"} notice.`,
+    short: durationInWords(noticeMinutes),
   }
 }
 
 function ruleOf(service: string | null, { jobs }: Business['schedule']) {
   return jobs.find((rule) => rule.service === service)
-}
-
-/** A duration such as `1 hour`, `2 hours` or `90 minutes`. */
-function formatDuration(minutes: number): string {
-  if (minutes % 60 !== 0) return `${minutes} minutes`
-  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 }
 
 /** Formats `11:00` as `11 am`. */

@@ -1,6 +1,4 @@
-import { dayOf } from '../../platform/time.ts'
-
-const BRISBANE = 'Australia/Brisbane'
+import { dayOf, QUEENSLAND } from '../../platform/time.ts'
 
 /** Quiet hours: no messages from 8 pm to 7 am, Queensland time. */
 const QUIET_FROM = Temporal.PlainTime.from('20:00')
@@ -25,7 +23,7 @@ export type ReminderTimes = { readonly [Kind in Reminder]: Temporal.Instant | nu
  * reminder for a 7 am window is sent at 7:59 pm.
  */
 export function reminderTimes(startsAt: Temporal.Instant, now: Temporal.Instant): ReminderTimes {
-  const start = startsAt.toZonedDateTimeISO(BRISBANE)
+  const start = startsAt.toZonedDateTimeISO(QUEENSLAND)
   const morning = earlier(start.withPlainTime(QUIET_UNTIL), start.subtract({ hours: MORNING_LEAD_HOURS }))
   const times = {
     'day-before': outsideQuietHours(start.subtract({ hours: 24 }), start),
@@ -38,7 +36,7 @@ export function reminderTimes(startsAt: Temporal.Instant, now: Temporal.Instant)
 
 /** Whether an instant is in quiet hours. */
 export function isQuiet(at: Temporal.Instant): boolean {
-  const time = at.toZonedDateTimeISO(BRISBANE).toPlainTime()
+  const time = at.toZonedDateTimeISO(QUEENSLAND).toPlainTime()
   return (
     Temporal.PlainTime.compare(time, QUIET_FROM) >= 0 || Temporal.PlainTime.compare(time, QUIET_UNTIL) < 0
   )
@@ -46,7 +44,7 @@ export function isQuiet(at: Temporal.Instant): boolean {
 
 /** Returns the end of the quiet hours that contain an instant. */
 export function endOfQuiet(at: Temporal.Instant): Temporal.Instant {
-  const local = at.toZonedDateTimeISO(BRISBANE)
+  const local = at.toZonedDateTimeISO(QUEENSLAND)
   const evening = Temporal.PlainTime.compare(local.toPlainTime(), QUIET_FROM) >= 0
   return local
     .add({ days: evening ? 1 : 0 })
@@ -59,7 +57,7 @@ function outsideQuietHours(due: Temporal.ZonedDateTime, start: Temporal.ZonedDat
   if (!isQuiet(dueAt)) return dueAt
   const quietEnd = endOfQuiet(dueAt)
   if (Temporal.Instant.compare(quietEnd, start.toInstant()) < 0) return quietEnd
-  return quietEnd.toZonedDateTimeISO(BRISBANE).subtract({ days: 1 }).withPlainTime(LAST_MINUTE).toInstant()
+  return quietEnd.toZonedDateTimeISO(QUEENSLAND).subtract({ days: 1 }).withPlainTime(LAST_MINUTE).toInstant()
 }
 
 function earlier(a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime): Temporal.ZonedDateTime {

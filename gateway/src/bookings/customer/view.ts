@@ -7,7 +7,7 @@ import type {
   VisitState,
 } from '../../platform/database/column-types.ts'
 import { instantFromMs } from '../../platform/time.ts'
-import { momentInWords, windowInWords } from '../../platform/time-format.ts'
+import { durationInWords, momentInWords, windowInWords } from '../../platform/time-format.ts'
 import { windowOnAnyDay } from '../../scheduling/index.ts'
 import { photosOf } from '../photos/photos.ts'
 import { manageToken } from './link.ts'
@@ -67,12 +67,6 @@ export function changeRefusalMessage(
     return `${UNCHANGEABLE_MESSAGES[bookingState(booking.state)]} Call us on ${phone}.`
   if (Temporal.Instant.compare(context.now, changeableUntil(booking, context)) < 0) return null
   return `It's less than ${durationInWords(schedule.changeableMinutes)} until your booking and your plumber may already be nearby. To change or cancel, call ${phone}.`
-}
-
-/** `2 hours`, or `90 minutes` if that isn't a number of hours. */
-function durationInWords(minutes: number): string {
-  if (minutes % 60 !== 0) return `${minutes} minutes`
-  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 }
 
 const UNCHANGEABLE_MESSAGES: Readonly<Record<BookingState, string>> = {

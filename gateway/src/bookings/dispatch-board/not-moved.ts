@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { dayOf } from '../../platform/time.ts'
+import { dayOf, QUEENSLAND } from '../../platform/time.ts'
 import type { Conflict, Job, Window } from '../../scheduling/index.ts'
 import { readTechnicianName } from '../../scheduling/index.ts'
 import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
@@ -51,7 +51,7 @@ export async function readReasonContext(
   { content }: Pick<Context, 'content'>,
 ): Promise<ReasonContext> {
   const start = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
-  const day = dayOf(start).toZonedDateTime('Australia/Brisbane')
+  const day = dayOf(start).toZonedDateTime(QUEENSLAND)
   // From the day before, to include overnight visits, to the day after, in case this visit runs past midnight.
   const rows = await bookingsBetween(
     tx,

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { isRenderQueueFull, reencode } from '../../platform/pictures.ts'
 import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
+import { QUEENSLAND } from '../../platform/time.ts'
 import { MAX_PHOTOS } from '../../platform/validation/fields.ts'
 import {
   attachedPositions,
@@ -55,7 +56,7 @@ const NO_PHOTO: NoPhoto = {
 }
 
 const PHOTO_LIMIT: PhotoLimitReached = {
-  type: 'NoRoom',
+  type: 'PhotoLimitReached',
   message: `This job already has ${MAX_STAFF_PHOTOS} photos.`,
 }
 
@@ -147,7 +148,7 @@ export type StaffPhotoStored = {
   readonly repeated: boolean
 }
 
-export type PhotoLimitReached = { readonly type: 'NoRoom'; readonly message: string }
+export type PhotoLimitReached = { readonly type: 'PhotoLimitReached'; readonly message: string }
 
 /**
  * Stores a photo that staff took on a job, re-encoded like all others and never shown to the customer. A key stores one photo,
@@ -218,10 +219,7 @@ export function photoOf(bookingId: string, n: number, { db }: Pick<Context, 'db'
 /** Deletes photos that were never attached, and those of visits more than 24 months ago. */
 export async function deleteExpiredPhotos(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
   await deleteUnattachedBefore(db, now.subtract({ hours: UNATTACHED_HOURS }))
-  const cutoff = now
-    .toZonedDateTimeISO('Australia/Brisbane')
-    .subtract({ months: RETENTION_MONTHS })
-    .toInstant()
+  const cutoff = now.toZonedDateTimeISO(QUEENSLAND).subtract({ months: RETENTION_MONTHS }).toInstant()
   await deletePhotosOfVisitsBefore(db, cutoff)
 }
 

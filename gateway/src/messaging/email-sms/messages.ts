@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { isUnavailable } from '../../platform/database/unavailable.ts'
 import { safeMessage } from '../../platform/observability/log.ts'
 import { missingLaunchFacts } from '../../platform/public-site.ts'
-import { currentInstant } from '../../platform/time.ts'
+import { currentInstant, QUEENSLAND } from '../../platform/time.ts'
 import { withCalendarLink } from './calendar.ts'
 import type { EmailName, EmailTemplates } from './email-templates.ts'
 import { withLinks } from './links.ts'
@@ -284,6 +284,6 @@ export function failLostMessages({ db }: Pick<Context, 'db'>): Promise<void> {
 
 /** Deletes our copies of messages after 24 months, as the privacy policy says. */
 export function deleteExpiredMessages(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
-  const cutoff = now.toZonedDateTimeISO('Australia/Brisbane').subtract({ months: RETENTION_MONTHS })
+  const cutoff = now.toZonedDateTimeISO(QUEENSLAND).subtract({ months: RETENTION_MONTHS })
   return deleteMessagesBefore(db, cutoff.toInstant())
 }
