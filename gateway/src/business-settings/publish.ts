@@ -69,7 +69,7 @@ export async function businessSettingsPublish(
     context,
     async (tx) => {
       const { version, published: settings, draft, conflicts } = await readMergedDraft(tx, context)
-      if (version !== expectedVersion) return { type: 'Overtaken', seen: expectedVersion }
+      if (version !== expectedVersion) return { type: 'PublishedSince', seen: expectedVersion }
       if (conflicts.length > 0)
         return invalidInput([
           {
@@ -163,7 +163,7 @@ type Publication = {
 }
 
 /** The published version isn't the one the caller saw. */
-type Overtaken = { readonly type: 'Overtaken'; readonly seen: number }
+type PublishedSince = { readonly type: 'PublishedSince'; readonly seen: number }
 
 /** Publishes one version at a time and once per key, records it in the activity log and notifies every gateway. */
 async function publishOnce(
@@ -171,13 +171,13 @@ async function publishOnce(
   key: string,
   content: object,
   context: Context,
-  work: (tx: Transaction) => Promise<Publication | InvalidInput | Overtaken>,
+  work: (tx: Transaction) => Promise<Publication | InvalidInput | PublishedSince>,
 ): Promise<Outcome> {
   const { staff, now, loadContent } = context
   if (!staff) throw new Error('not signed in')
   const publishInTransaction = async (
     tx: Transaction,
-  ): Promise<{ readonly subject: string } | InvalidInput | Overtaken> => {
+  ): Promise<{ readonly subject: string } | InvalidInput | PublishedSince> => {
     await lockSettings(tx)
     const publication = await work(tx)
     if ('type' in publication) return publication
@@ -195,7 +195,7 @@ async function publishOnce(
     )
     return { subject: String(version) }
   }
-  const outcome = await runOnce<InvalidInput | Overtaken>(
+  const outcome = await runOnce<InvalidInput | PublishedSince>(
     { operation, key, keyOwner: staff.id, content },
     context,
     publishInTransaction,
@@ -206,7 +206,7 @@ async function publishOnce(
       version: Number(outcome.subject),
       settings: await businessSettings(context),
     }
-  if (outcome.type !== 'Overtaken') return outcome
+  if (outcome.type !== 'PublishedSince') return outcome
   const settings = await businessSettings(context)
   const { by, at } = settings.latest ?? { by: 'Someone', at: now }
   const message = `${by} published other changes at ${timeInWords(at)}. Your changes are still here. Check them, then publish again.`

@@ -30,7 +30,7 @@ const createTextEvent = (body: string, from = PHONE) => ({
 
 async function receiveText(context: TestContext, body: string, from = PHONE) {
   const outcome = await receiveEvent('TEXT', signedEvent(createTextEvent(body, from), context), context)
-  if (outcome.type !== 'Taken') throw new Error(outcome.type)
+  if (outcome.type !== 'Accepted') throw new Error(outcome.type)
   return outcome.reference
 }
 
@@ -55,9 +55,11 @@ test('an event with a wrong or old signature is refused, and so is a replay', as
     expect(await outcome(signedEvent(body, context, { signedAt: context.now.add({ seconds }) }))).toBe(
       'TooOld',
     )
-  expect(await outcome({})).toBe('Taken')
-  expect(await outcome({})).toBe('AlreadyTaken')
-  expect(await outcome(signedEvent(createTextEvent('Other'), context, { id: event.id }))).toBe('AlreadyTaken')
+  expect(await outcome({})).toBe('Accepted')
+  expect(await outcome({})).toBe('AlreadyAccepted')
+  expect(await outcome(signedEvent(createTextEvent('Other'), context, { id: event.id }))).toBe(
+    'AlreadyAccepted',
+  )
   const { rowCount } = await context.pool.query('select from inbound_message')
   expect(rowCount).toBe(1)
 })
@@ -75,7 +77,7 @@ test('an invalid body is refused with its fields and can be sent again', async (
   })
   expect(
     (await receiveEvent('TEXT', signedEvent(createTextEvent('Hi'), context, { id }), context)).type,
-  ).toBe('Taken')
+  ).toBe('Accepted')
 })
 
 test('a text appears in the customer’s and the booking’s thread in time order', async () => {
@@ -107,7 +109,7 @@ test('a missed call from an unknown number appears in the inbox without a custom
   const context = await createOfficeContext()
   const call = { id: 'call-1', from: '+61491570157', at: context.now.toString() }
   const outcome = await receiveEvent('MISSED_CALL', signedEvent(call, context), context)
-  expect(outcome.type).toBe('Taken')
+  expect(outcome.type).toBe('Accepted')
   const item = await inboxItem('reference' in outcome ? outcome.reference : '', context)
   expect(item).toMatchObject({ kind: 'MESSAGE', name: '0491 570 157', service: 'MISSED_CALL', state: 'OPEN' })
 })
@@ -226,7 +228,7 @@ test('an email has a reply address, and the reply appears in the thread without 
     text: 'The kitchen one.\n\nOn Mon, 23 Nov 2026 at 9:00, Example Plumbing <office@example.org> wrote:\n> Which tap?\n',
   }
   const laterContext = { ...context, now: context.now.add({ minutes: 5 }) }
-  expect((await receiveEvent('EMAIL', signedEvent(reply, laterContext), laterContext)).type).toBe('Taken')
+  expect((await receiveEvent('EMAIL', signedEvent(reply, laterContext), laterContext)).type).toBe('Accepted')
   expect((await threadTexts(context, { booking: booking.reference })).at(-1)).toBe('The kitchen one.')
 })
 
@@ -234,13 +236,13 @@ test('a message that is too long or has characters we can’t store is kept with
   const context = await createOfficeContext()
   const body = 'Is tomorrow fine? \ud83d\0'
   const text = { ...createTextEvent(''), body }
-  expect((await receiveEvent('TEXT', signedEvent(text, context), context)).type).toBe('Taken')
+  expect((await receiveEvent('TEXT', signedEvent(text, context), context)).type).toBe('Accepted')
   const quoted = '> What we wrote before, and before that.\n'.repeat(1_000)
   const email = {
     ...{ id: 'm1', from: 'ann@example.org', to: 'office@example.org', subject: 'Tap'.repeat(500) },
     text: `The kitchen one.\n\nOn Mon, 23 Nov 2026 at 9:00, Example Plumbing <office@example.org> wrote:\n${quoted}`,
   }
-  expect((await receiveEvent('EMAIL', signedEvent(email, context), context)).type).toBe('Taken')
+  expect((await receiveEvent('EMAIL', signedEvent(email, context), context)).type).toBe('Accepted')
   const { rows } = await context.pool.query<{ body: string }>('select body from inbound_message order by id')
   expect(rows.map((row) => row.body)).toEqual([
     'Is tomorrow fine? \ufffd',

@@ -13,10 +13,10 @@ import { applyKeyword } from './keyword.ts'
 import { isFresh, isSigned, type SignedEvent } from './signature.ts'
 import { insertEvent, insertInbound, openConversation } from './store.ts'
 
-/** Outcome of an event: taken, with the reference of its inbox item, or why it was refused. */
+/** Outcome of an event: accepted, with the reference of its inbox item, or why it was refused. */
 export type ReceiveOutcome =
-  | { readonly type: 'Taken'; readonly reference: string }
-  | { readonly type: 'NotConfigured' | 'NotSigned' | 'TooOld' | 'AlreadyTaken' | 'Malformed' }
+  | { readonly type: 'Accepted'; readonly reference: string }
+  | { readonly type: 'NotConfigured' | 'NotSigned' | 'TooOld' | 'AlreadyAccepted' | 'Malformed' }
   | InvalidInput
 
 /** An incoming message: the sender's number or email address, and the text. */
@@ -59,8 +59,8 @@ export async function processEvent(
     const incoming = await EVENT_PARSERS[kind](event.body, tx, context)
     if ('type' in incoming) return incoming
     if (!(await insertEvent(tx, { id: event.id, source: kind, receivedAt: context.now })))
-      return { type: 'AlreadyTaken' }
-    return { type: 'Taken', reference: await storeMessage(tx, kind, incoming, context) }
+      return { type: 'AlreadyAccepted' }
+    return { type: 'Accepted', reference: await storeMessage(tx, kind, incoming, context) }
   })
 }
 

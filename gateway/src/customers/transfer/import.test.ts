@@ -173,7 +173,7 @@ test('undoing an import keeps customers with a maintenance plan, a quote or a me
   expect(await pricedQuoteCreate(quote, context)).toMatchObject({ type: 'PricedQuoteSaved' })
   const email = { id: 'p1', from: 'meg@example.org', to: 'office@example.org', text: 'Are you open?' }
   expect(await processEvent('EMAIL', { id: 'event-1', body: email }, context)).toMatchObject({
-    type: 'Taken',
+    type: 'Accepted',
   })
   expect(await customerImportUndo(id, context)).toMatchObject({
     message: 'Undone. 1 customer removed. 3 stay, because they have been used or changed since.',

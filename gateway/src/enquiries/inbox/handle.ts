@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { DispatchOutcome } from '../../platform/database/tables.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
-import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
 import { momentInWords } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { auditActionFor, auditTargetOf, type InboxItem, isRequest, itemSubject, kindOf } from './inbox.ts'
@@ -28,8 +28,6 @@ import {
 const MAX_SNOOZED_DAYS = 60
 
 export type InboxChanged = { readonly type: 'InboxChanged'; readonly item: InboxItem }
-
-export type NotChangeable = { readonly type: 'NotChangeable'; readonly message: string }
 
 export type InboxOutcome = InboxChanged | NotChangeable | InvalidInput
 

@@ -211,14 +211,14 @@ export async function receiverOf(
  */
 export async function recordResponse(
   address: string,
-  response: 'TAKEN' | 'REFUSED' | 'GONE',
+  response: 'ACCEPTED' | 'REFUSED' | 'GONE',
   context: Context,
 ): Promise<void> {
   const { db, now } = context
   const endpoint = await endpointByAddress(db, address)
   if (!endpoint) return
   const { id, failingSince, disabledAt } = endpoint
-  if (response === 'TAKEN') {
+  if (response === 'ACCEPTED') {
     if (failingSince) await db.transaction((tx) => updateEndpoint(tx, id, { failingSince: null }))
     return
   }

@@ -74,7 +74,7 @@ export async function deliverWebhook(
   if (receiver.fromDashboard)
     await recordResponse(
       receiver.address,
-      accepted ? 'TAKEN' : status === HTTP_GONE ? 'GONE' : 'REFUSED',
+      accepted ? 'ACCEPTED' : status === HTTP_GONE ? 'GONE' : 'REFUSED',
       context,
     )
   if (state === 'QUEUED' || state === 'FAILED') throw new Error(`webhook delivery failed: ${errorMessage}`)

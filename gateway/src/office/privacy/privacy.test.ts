@@ -122,7 +122,7 @@ async function createPetrasMessages(context: TestContext): Promise<void> {
   const outcome = await processEvent('EMAIL', { id: 'e2', body: email }, context)
   await processEvent('TEXT', { id: 'e3', body: { ...text, body: 'STOP' } }, context)
   await context.pool.query('update conversation set closed_at = now()')
-  expect(outcome.type).toBe('Taken')
+  expect(outcome.type).toBe('Accepted')
 }
 
 /** A quote Petra accepted, and a draft of another. Returns the link of the first. */

@@ -153,7 +153,7 @@ export const FOLLOW_QUOTE_BOOKINGS = 'follow-quote-bookings'
 const BATCH_SIZE = 100
 
 /**
- * Returns quotes to accepted whose visit was cancelled or declined. The customer can choose a time again, and the quote is a task
+ * Sets quotes whose visit was cancelled or declined back to accepted. The customer can choose a time again, and the quote is a task
  * for the office until the work is booked.
  */
 export async function followQuoteBookings({ db }: Pick<Context, 'db'>): Promise<void> {

@@ -12,12 +12,12 @@ const MAX_EMAIL_BYTES = 1024 * 1024
 const rawBody = (limit: number) => express.raw({ type: 'application/json', limit, inflate: false })
 
 const ERROR_RESPONSES: Readonly<
-  Record<Exclude<ReceiveOutcome['type'], 'Taken' | 'InvalidInput'>, readonly [number, string, string]>
+  Record<Exclude<ReceiveOutcome['type'], 'Accepted' | 'InvalidInput'>, readonly [number, string, string]>
 > = {
   NotConfigured: [404, 'NOT_FOUND', 'There is nothing at this address.'],
-  NotSigned: [401, 'NOT_SIGNED', 'The signature doesn’t fit.'],
+  NotSigned: [401, 'NOT_SIGNED', 'The signature doesn’t match.'],
   TooOld: [401, 'TOO_OLD', 'The timestamp is more than five minutes from now.'],
-  AlreadyTaken: [409, 'ALREADY_TAKEN', 'An event with this id was already taken.'],
+  AlreadyAccepted: [409, 'ALREADY_TAKEN', 'An event with this id was accepted before.'],
   Malformed: [400, 'BAD_USER_INPUT', 'The body is not JSON.'],
 }
 
@@ -43,7 +43,7 @@ export function inbound(contextOf: ContextOf): Router {
         },
         context,
       )
-      if (outcome.type === 'Taken') return response.status(202).json({ reference: outcome.reference })
+      if (outcome.type === 'Accepted') return response.status(202).json({ reference: outcome.reference })
       if (outcome.type !== 'InvalidInput') return next(new HttpError(...ERROR_RESPONSES[outcome.type]))
       const { message, fields } = outcome
       response.status(422).json({ message, fields })

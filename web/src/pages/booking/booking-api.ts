@@ -84,7 +84,7 @@ export type HoldOutcome =
 export type ConfirmOutcome =
   | { readonly type: 'booked'; readonly booked: BookedFacts }
   /** The key was already used for a booking with other answers, from before they were changed. */
-  | { readonly type: 'otherwise' }
+  | { readonly type: 'keyReused' }
   /** The customer already has a booking at this address and time. Nothing was booked. */
   | { readonly type: 'alreadyBooked'; readonly message: string }
   | Unavailable
@@ -177,7 +177,7 @@ export function createBookingApi(client: ApolloClient): BookingApi {
         case 'SlotTaken':
           return { type: 'taken', ...answer }
         case 'InvalidInput':
-          if (answer.code === 'IDEMPOTENCY_KEY_REUSED') return { type: 'otherwise' }
+          if (answer.code === 'IDEMPOTENCY_KEY_REUSED') return { type: 'keyReused' }
           return { type: 'refused', message: answer.message, errors: answerErrors(answer.fields) }
         case 'AlreadyBooked':
           return { type: 'alreadyBooked', message: answer.message }

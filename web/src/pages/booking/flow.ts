@@ -311,11 +311,11 @@ export class BookingFlow {
     const outcome = await this.#submit(answers, this.#idempotencyKey, alreadyBooked)
     // Answered at the first attempt, so nothing is still pending.
     if (outcome && this.#state.sending === 'sending') this.#sentAnswers = before
-    if (outcome?.type !== 'otherwise') return this.#applyOutcome(outcome, answers)
+    if (outcome?.type !== 'keyReused') return this.#applyOutcome(outcome, answers)
     // An earlier submission did become a booking. The server returns it only for the same email address.
     for (const earlier of before) {
       const first = await this.#submit(earlier, this.#idempotencyKey, false)
-      if (first?.type !== 'otherwise') return this.#applyOutcome(first, earlier)
+      if (first?.type !== 'keyReused') return this.#applyOutcome(first, earlier)
     }
     this.#change({
       sending: 'no',
@@ -513,7 +513,7 @@ export class BookingFlow {
   }
 
   /** Applies the outcome of a submission; null means there was no response. */
-  #applyOutcome(outcome: Exclude<ConfirmOutcome, { type: 'otherwise' }> | null, sent: Answers): void {
+  #applyOutcome(outcome: Exclude<ConfirmOutcome, { type: 'keyReused' }> | null, sent: Answers): void {
     if (outcome === null) {
       this.#change({ sending: 'lost' })
       return
