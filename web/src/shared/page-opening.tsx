@@ -14,6 +14,7 @@ export function PageOpening({
   aside,
   picture,
   leadsOn = false,
+  urgent = false,
 }: {
   /** Id of the heading. */
   id: string
@@ -27,6 +28,8 @@ export function PageOpening({
   picture?: ReactNode
   /** Whether a text follows at once: on small screens it's on the first screen too. */
   leadsOn?: boolean
+  /** Whether the reader needs what follows at once: below 768 px the short text is left out. */
+  urgent?: boolean
 }) {
   return (
     <>
@@ -34,7 +37,7 @@ export function PageOpening({
         <Container
           css={{
             paddingTop: { base: 's4', lg: 's5' },
-            paddingBottom: { base: leadsOn ? 's5' : 's8', lg: 's9' },
+            paddingBottom: { base: leadsOn || urgent ? 's5' : 's8', lg: 's9' },
           }}
         >
           <Breadcrumb trail={trail} />
@@ -57,7 +60,17 @@ export function PageOpening({
               <Heading as="h1" id={id} css={{ maxWidth: '14em' }}>
                 {title}
               </Heading>
-              {lead ? <Lead css={{ marginTop: '18px', maxWidth: '36em' }}>{lead}</Lead> : null}
+              {lead ? (
+                <Lead
+                  css={{
+                    display: urgent ? { base: 'none', md: 'block' } : 'block',
+                    marginTop: '18px',
+                    maxWidth: '36em',
+                  }}
+                >
+                  {lead}
+                </Lead>
+              ) : null}
               {children}
             </Box>
             {aside}

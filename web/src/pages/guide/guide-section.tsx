@@ -88,19 +88,53 @@ const Step = chakra('li', {
 })
 
 /**
- * A section of a guide: its steps in order, each with a picture, two or three in a row where there is room. On a phone they expand
- * from a row, since most readers need one section of several; a link to the section shows them.
+ * A section of a guide: its steps in order, each with a picture, two or three in a row where there is room. On a phone they can
+ * expand from a row, since most readers need one section of several; a link to the section shows them.
  */
 export function GuideSection({
   section: { id, title, lead, steps },
-  open,
+  folded,
 }: {
   section: GuideSectionData
-  /** Whether its steps are visible on a phone from the start. */
-  open: boolean
+  /** Whether its steps are folded on a phone. */
+  folded: boolean
 }) {
   const inThrees = steps.length === 3 || steps.length > 4
   const alone = inThrees ? FULL_WIDTH_STEP_BELOW_LG : FULL_WIDTH_STEP
+  const list = (
+    <Box
+      as="ol"
+      css={{
+        listStyle: 'none',
+        display: 'grid',
+        marginTop: { base: folded ? 's4' : '0', sm: '0' },
+        gap: { base: '40px', sm: '48px 32px' },
+        gridTemplateColumns: { sm: '1fr 1fr', ...(inThrees ? { lg: '1fr 1fr 1fr' } : {}) },
+        _print: { gridTemplateColumns: '1fr 1fr' },
+      }}
+    >
+      {steps.map((step, index) => (
+        <Step
+          key={step.title}
+          plain={step.picture === null}
+          css={index > 0 && index % 2 === 0 && index === steps.length - 1 && step.picture ? alone : {}}
+        >
+          {step.picture ? (
+            <Picture
+              picture={step.picture}
+              sizes="(min-width: 1024px) 420px, (min-width: 640px) 46vw, 84vw"
+              css={{ aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 'r4' }}
+            />
+          ) : null}
+          <b aria-hidden="true">{index + 1}</b>
+          <Heading as="h3" css={{ marginTop: '18px', lineHeight: '1.2' }}>
+            {step.title}
+          </Heading>
+          <Prose html={step.text} css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5' }} />
+        </Step>
+      ))}
+    </Box>
+  )
   return (
     <Section
       id={id}
@@ -126,50 +160,22 @@ export function GuideSection({
           </Heading>
           {lead ? <Lead css={{ marginTop: 's3', fontSize: '1.1875rem' }}>{lead}</Lead> : null}
         </Box>
-        <ResponsiveDetails
-          from="sm"
-          look="row"
-          summary={steps.length === 1 ? '1 step' : `${steps.length} steps`}
-          open={open}
-          css={{
-            borderBlock: { base: '1px solid {colors.line.strong}', sm: '0' },
-            '&[open]': { borderBottom: '0' },
-            '& > summary': { color: 'link' },
-          }}
-        >
-          <Box
-            as="ol"
+        {folded ? (
+          <ResponsiveDetails
+            from="sm"
+            look="row"
+            summary={steps.length === 1 ? '1 step' : `${steps.length} steps`}
             css={{
-              listStyle: 'none',
-              display: 'grid',
-              marginTop: { base: 's4', sm: '0' },
-              gap: { base: '40px', sm: '48px 32px' },
-              gridTemplateColumns: { sm: '1fr 1fr', ...(inThrees ? { lg: '1fr 1fr 1fr' } : {}) },
-              _print: { gridTemplateColumns: '1fr 1fr' },
+              borderBlock: { base: '1px solid {colors.line.strong}', sm: '0' },
+              '&[open]': { borderBottom: '0' },
+              '& > summary': { color: 'link' },
             }}
           >
-            {steps.map((step, index) => (
-              <Step
-                key={step.title}
-                plain={step.picture === null}
-                css={index > 0 && index % 2 === 0 && index === steps.length - 1 && step.picture ? alone : {}}
-              >
-                {step.picture ? (
-                  <Picture
-                    picture={step.picture}
-                    sizes="(min-width: 1024px) 420px, (min-width: 640px) 46vw, 84vw"
-                    css={{ aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 'r4' }}
-                  />
-                ) : null}
-                <b aria-hidden="true">{index + 1}</b>
-                <Heading as="h3" css={{ marginTop: '18px', lineHeight: '1.2' }}>
-                  {step.title}
-                </Heading>
-                <Prose html={step.text} css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5' }} />
-              </Step>
-            ))}
-          </Box>
-        </ResponsiveDetails>
+            {list}
+          </ResponsiveDetails>
+        ) : (
+          list
+        )}
       </Container>
     </Section>
   )

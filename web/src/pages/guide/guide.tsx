@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, Container, Heading, Section } from 'design-system'
-import { lazy } from 'react'
+import { Box, Button, ChevronDownIcon, Container, chakra, Heading, Section } from 'design-system'
+import { Fragment, lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
@@ -16,7 +16,7 @@ import { Warning } from '../../shared/safety-note.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
 import { Sources } from '../../shared/sources.tsx'
 import { FridgeCard } from './fridge-card.tsx'
-import { GuideSection } from './guide-section.tsx'
+import { GuideSection, type GuideSectionData } from './guide-section.tsx'
 import { HotWater } from './hot-water.tsx'
 import { plainText } from './plain-text.ts'
 import { Sheets } from './sheets.tsx'
@@ -123,59 +123,24 @@ export function Guide() {
         trail={trail}
         title={title}
         lead={lead}
-        // Guides with sections have a picture for each step instead.
-        aside={sections.length === 0 ? <PictureAside picture={guide.picture} /> : null}
+        aside={<PictureAside picture={guide.picture} />}
+        urgent={Boolean(sections[0]?.card)}
       >
         {guide.warning ? (
-          <Box css={{ marginTop: 's5', maxWidth: '44rem' }}>
+          <Box css={{ marginTop: { base: 's4', md: 's5' }, maxWidth: '44rem' }}>
             <Warning html={guide.warning} />
           </Box>
         ) : null}
-        {sections.length > 0 ? (
-          <LinkChips
-            as="ul"
-            css={{ marginTop: 's5', _print: { display: 'none' } }}
-            aria-label="Parts of this guide"
-          >
-            {sections.map((section) => (
-              <li key={section.id}>
-                <a href={`#${section.id}`}>{section.title}</a>
-              </li>
-            ))}
-          </LinkChips>
-        ) : null}
+        {sections.length > 0 ? <Parts sections={sections} /> : null}
       </PageOpening>
-      {sections.length > 0 ? (
-        <Container>
-          <Box
-            css={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: '14px 24px',
-              marginBlock: { base: 's5 s3', sm: '{spacing.s7} 0' },
-              padding: { base: '12px 16px', sm: '18px 24px' },
-              borderRadius: 'r3',
-              background: 'bg.deep',
-              color: 'onDeep',
-              _print: { display: 'none' },
-            }}
-            data-ground="deep"
-          >
-            <Box css={{ flex: { base: '1 1 8rem', sm: '1 1 20rem' }, lineHeight: '1.35' }}>
-              <strong>{headings.largeType}</strong>{' '}
-              <Box as="span" css={{ display: { base: 'none', sm: 'inline' } }}>
-                {headings.largeTypeLead}
-              </Box>
-            </Box>
-            <Button tone="light" href={`${path}/large`}>
-              Large type
-            </Button>
-          </Box>
-        </Container>
-      ) : null}
       {sections.map((section, index) => (
-        <GuideSection key={section.id} section={section} open={index === 0} />
+        <Fragment key={section.id}>
+          <GuideSection section={section} folded={index > 0} />
+          {/* After the first section, which most readers came for. */}
+          {index === 0 ? (
+            <LargeType title={headings.largeType} lead={headings.largeTypeLead} path={`${path}/large`} />
+          ) : null}
+        </Fragment>
       ))}
       {guide.tool === 'WHOSE_PIPE' ? <WhosePipe path={path} /> : null}
       {guide.tool === 'HOT_WATER' ? <HotWater path={path} /> : null}
@@ -242,3 +207,81 @@ export function Guide() {
     </>
   )
 }
+
+const FirstPart = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 's4',
+    marginTop: { base: 's4', md: 's5' },
+    maxWidth: '44rem',
+    padding: '12px 20px',
+    borderRadius: 'r3',
+    background: 'text',
+    color: 'bg',
+    lineHeight: '1.25',
+    textDecoration: 'none',
+    '&:hover': { background: 'link', color: 'bg' },
+    '& strong': { display: 'block', fontSize: '1.25rem', letterSpacing: 'display' },
+    '& svg': { flex: 'none' },
+    _print: { display: 'none' },
+  },
+})
+
+/** Links to the parts of a guide. The first one stands out and says what to do if it has a line for the fridge card. */
+function Parts({ sections }: { sections: ReadonlyArray<GuideSectionData> }) {
+  const [first] = sections
+  const urgent = first?.card ? { ...first, text: first.card.text } : null
+  return (
+    <nav aria-label="Parts of this guide">
+      {urgent ? (
+        <FirstPart href={`#${urgent.id}`}>
+          <span>
+            <strong>{urgent.title}</strong>
+            {urgent.text}
+          </span>
+          <ChevronDownIcon size={24} />
+        </FirstPart>
+      ) : null}
+      <LinkChips css={{ marginTop: urgent ? 's3' : 's5', _print: { display: 'none' } }}>
+        {sections.slice(urgent ? 1 : 0).map((section) => (
+          <li key={section.id}>
+            <a href={`#${section.id}`}>{section.title}</a>
+          </li>
+        ))}
+      </LinkChips>
+    </nav>
+  )
+}
+
+/** Offers the same steps in large type. */
+const LargeType = ({ title, lead, path }: { title: string; lead: string; path: string }) => (
+  <Container>
+    <Box
+      css={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '14px 24px',
+        marginBlock: { base: 's3', sm: '0' },
+        padding: { base: '12px 16px', sm: '18px 24px' },
+        borderRadius: 'r3',
+        background: 'bg.deep',
+        color: 'onDeep',
+        _print: { display: 'none' },
+      }}
+      data-ground="deep"
+    >
+      <Box css={{ flex: { base: '1 1 8rem', sm: '1 1 20rem' }, lineHeight: '1.35' }}>
+        <strong>{title}</strong>{' '}
+        <Box as="span" css={{ display: { base: 'none', sm: 'inline' } }}>
+          {lead}
+        </Box>
+      </Box>
+      <Button tone="light" href={path}>
+        Large type
+      </Button>
+    </Box>
+  </Container>
+)
