@@ -82,8 +82,8 @@ export function PageHero({
                 gridArea: { lg: '1 / 2 / span 2' },
                 justifySelf: { lg: 'end' },
                 marginTop: { base: 's5', lg: 's3' },
-                // The picture's van and house stay in view below it.
-                marginBottom: { lg: '250px' },
+                // The picture's van stays in view below it.
+                marginBottom: { lg: '84px' },
                 marginLeft: { lg: 's8' },
               }}
             >
@@ -96,9 +96,9 @@ export function PageHero({
               position: { base: 'relative', lg: 'absolute' },
               // Keeps the margin below a card inside the background.
               display: 'flow-root',
-              // Aligned with the bottom of the section, as high as the full scene needs.
+              // Aligned with the bottom of the section, as high as the full scene needs. A card stands on its sky.
               inset: { lg: 'auto 0 0 calc(50% + 10px)' },
-              height: { lg: 'min(100%, 50vw)', xl: 'min(100%, 37.5vw)' },
+              height: card ? { lg: '100%' } : { lg: 'min(100%, 50vw)', xl: 'min(100%, 37.5vw)' },
               margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: '0' },
               overflow: 'clip',
               borderRadius: { base: 'clamp(72px, 20vw, 200px) 0 0 0', lg: '160px 0 0 0', xl: '200px 0 0 0' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadFacts, serviceFacts } from './service-facts.ts'
+import { landingFacts, leadFacts, serviceFacts } from './service-facts.ts'
 
 const hours = [{ text: 'Mon-Fri 7am-5pm' }, { text: 'Sat 8am-2pm' }]
 const arrival = { time: '1-2 hours', qualifier: 'usually, when it is urgent' }
@@ -18,6 +18,22 @@ test('an emergency service shows 24/7 instead of office hours', () => {
     '24/7',
     '1-3 business days',
   ])
+})
+
+test('a landing page leaves out what its opening says, but not a published price', () => {
+  const landing = (slug: string, quoteService: string, fromPrice: { text: string } | null = null) =>
+    landingFacts({ slug, quoteService, arrival, fromPrice }, hours).map(
+      ({ value, note }) => `${value}, ${note}`,
+    )
+  const [, ...drains] = landing('blocked-drains', 'drainage')
+  expect(drains).toEqual([
+    '30 days, usually, on a cleared drain',
+    "Costs more, we'll tell you how much first",
+    '7am-5pm, Mon-Fri. Sat 8am-2pm',
+  ])
+  expect(landing('blocked-drains', 'drainage', { text: '$1' }).join()).toContain('From $1')
+  expect(landing('hot-water-services', 'hotwater').join()).toContain('24/7, every day of the year')
+  expect(landing('emergency-services', 'emergency')).toHaveLength(3)
 })
 
 test('every fact has a qualifier', () => {

@@ -15,6 +15,13 @@ const publishedFacts: Readonly<Record<string, ReadonlyArray<KeyFact>>> = {
   'gas-services': [{ term: 'Safety check', value: 'Every 1-2 years', note: 'our suggestion for a home' }],
 }
 
+const PHONE: KeyFact = { term: 'Phone', value: '24/7', note: 'every day of the year' }
+const AFTER_HOURS: KeyFact = {
+  term: 'After hours',
+  value: 'Costs more',
+  note: "we'll tell you how much first",
+}
+
 type Service = {
   readonly slug: string
   readonly quoteService: string
@@ -34,7 +41,7 @@ export function serviceFacts(
     ...(publishedFacts[slug] ?? []),
     fromPrice
       ? { term: 'Price', value: `From ${fromPrice.text}`, note: 'including GST; after hours costs more' }
-      : { term: 'Price', value: 'Upfront', note: 'before we start; after hours costs more' },
+      : { term: 'Price', value: 'Upfront', note: 'before we start' },
     urgent || !weekdays
       ? { term: 'Emergencies', value: '24/7', note: 'every day of the year' }
       : { term: 'Hours', value: weekdays, note: [...weekend, 'emergencies 24/7'].join(', ') },
@@ -45,6 +52,28 @@ export function serviceFacts(
           value: 'About 60 minutes',
           note: 'in most areas, typically less in the suburbs we list',
         },
+  ].slice(0, 4)
+}
+
+/**
+ * Returns the facts of a landing page, arrival first. Its opening already says that there's a price before we start, and in an
+ * emergency that we're there 24/7.
+ */
+export function landingFacts(
+  service: Service,
+  hours: ReadonlyArray<{ readonly text: string }>,
+): ReadonlyArray<KeyFact> {
+  const facts = serviceFacts(service, hours)
+  if (service.quoteService === 'emergency') return facts.filter(({ term }) => term !== 'Emergencies')
+  const published = publishedFacts[service.slug] ?? []
+  const [weekdays = '', ...weekend] = hours.map(({ text }) => text)
+  // `Mon-Fri 7am-5pm` is the days and the times.
+  const [, days, times] = /^(.+) (\S+)$/.exec(weekdays) ?? []
+  return [
+    ...facts.slice(0, 1 + published.length),
+    ...(service.fromPrice ? facts.filter(({ term }) => term === 'Price') : []),
+    ...(published.length > 1 ? [PHONE] : [AFTER_HOURS]),
+    ...(days && times ? [{ term: 'Hours', value: times, note: [days, ...weekend].join('. ') }] : []),
   ].slice(0, 4)
 }
 

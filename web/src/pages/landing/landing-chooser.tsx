@@ -50,7 +50,7 @@ export function LandingChooser({
   id: string
   title: string
   lead: string
-  /** Below the title on wide screens. On others, the bar at the bottom has the same. */
+  /** Below the title on wide screens, if there is any. On others, the bar at the bottom has the same. */
   aside: ReactNode
   choices: ReadonlyArray<{ readonly title: string; readonly answer: ReactNode }>
 }) {
@@ -67,7 +67,7 @@ export function LandingChooser({
       >
         <div>
           <SectionHead id={id} title={title} lead={lead} />
-          <Box css={{ display: { base: 'none', lg: 'block' } }}>{aside}</Box>
+          {aside ? <Box css={{ display: { base: 'none', lg: 'block' } }}>{aside}</Box> : null}
         </div>
         <Choices>
           {choices.map((choice, index) => (

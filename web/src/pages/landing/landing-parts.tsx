@@ -16,7 +16,7 @@ export function LandingParts({
   stepsFirst,
 }: {
   page: LandingPage
-  /** The call button. */
+  /** The call button, repeated beside the choices in an emergency. */
   call: ReactNode
   stepsFirst: boolean
 }) {
@@ -27,7 +27,7 @@ export function LandingParts({
           id="choices-title"
           title={choices.title}
           lead={choices.lead}
-          aside={call}
+          aside={stepsFirst ? call : null}
           choices={choices.items.map(({ title, answer, gasWarning }) => ({
             title,
             answer: (

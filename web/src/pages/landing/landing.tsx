@@ -13,7 +13,7 @@ import { KeyFacts } from '../../shared/key-facts.tsx'
 import { LicenceStrip } from '../../shared/licence-strip.tsx'
 import { PageHero } from '../../shared/page-hero.tsx'
 import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
-import { serviceFacts } from '../../shared/service-facts.ts'
+import { landingFacts } from '../../shared/service-facts.ts'
 import { LandingParts } from './landing-parts.tsx'
 import { UrgentSteps } from './urgent-steps.tsx'
 
@@ -140,21 +140,19 @@ export function Landing() {
           card={emergency ? <UrgentSteps title={steps.title} steps={steps.items} /> : null}
           after={
             <Box css={{ display: 'grid', gap: 's3', color: 'text.2' }}>
+              {/* From 1024 px, the facts on the first screen have it. */}
               <Text
                 css={{
-                  display: 'flex',
+                  display: { base: 'flex', lg: 'none' },
                   gap: '10px',
+                  color: 'text',
+                  fontWeight: 'strong',
                   lineHeight: '1.4',
                   '& svg': { flex: 'none', marginTop: '1px' },
                 }}
               >
                 <ClockIcon size={22} />
-                <span>
-                  <Box as="strong" css={{ color: 'text' }}>
-                    {response}
-                  </Box>{' '}
-                  We answer the phone 24/7.
-                </span>
+                {response}
               </Text>
               <LicenceStrip />
               {emergency ? (
@@ -180,7 +178,7 @@ export function Landing() {
             />
           }
         />
-        <KeyFacts facts={serviceFacts(service, business.hours)} />
+        <KeyFacts facts={landingFacts(service, business.hours)} />
         <LandingParts page={landingPage} call={call} stepsFirst={emergency} />
         <Island name="questions">
           <Questions

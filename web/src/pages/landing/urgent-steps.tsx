@@ -2,14 +2,20 @@ import { Box, chakra, Heading, Text } from 'design-system'
 
 const Card = chakra('section', {
   base: {
-    maxWidth: { base: '560px', lg: '480px' },
+    maxWidth: { lg: '480px' },
     padding: { base: '18px 20px 20px', lg: '22px 26px 24px' },
     borderTop: '6px solid {colors.danger}',
     borderRadius: 'r3',
     background: 'surface',
     color: 'text',
     boxShadow: '2',
-    '& ol': { display: 'grid', gap: 's3', marginTop: 's3', listStyle: 'none' },
+    '& ol': {
+      display: 'grid',
+      gap: { base: 's3', md: 's4 s6', lg: 's3' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'minmax(0, 1fr)' },
+      marginTop: 's3',
+      listStyle: 'none',
+    },
     '& li': { display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: 's3' },
     '& li > span': {
       display: 'grid',
