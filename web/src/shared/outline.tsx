@@ -20,13 +20,8 @@ const Names = chakra('svg', {
     '& [data-own]': { fontSize: { base: '32px', sm: '23px', lg: '32px' }, letterSpacing: '-.02em' },
     // On phones and desktops the picture is small, so its names are larger and fewer.
     '& [data-minor]': { display: { base: 'none', sm: 'block', lg: 'none' } },
-    // The frame crops the drawing at the top and bottom.
-    '& [data-low-high]': { display: { sm: 'none' } },
   },
 })
-
-/** How far a name may be above or below the drawing's middle, in its pixels, to be complete in every frame. */
-const MAX_NAME_OFFSET_PX = 145
 
 /** Outline map of a suburb and its neighbours, with a separate drawing for dark mode. */
 export function Outline({
@@ -51,7 +46,7 @@ export function Outline({
   credit: string
 }) {
   return (
-    <Box as="figure" css={{ position: 'relative', height: '100%' }}>
+    <Box as="figure" css={{ position: 'relative' }}>
       <picture>
         <source media="(prefers-color-scheme: dark)" srcSet={pictureDark} />
         <img
@@ -62,7 +57,7 @@ export function Outline({
           loading="lazy"
         />
       </picture>
-      <Names viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <Names viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {names.map((place) => (
           <text
             key={place.name}
@@ -70,7 +65,6 @@ export function Outline({
             y={place.y}
             data-own={place.own ? '' : undefined}
             data-minor={place.minor ? '' : undefined}
-            data-low-high={!place.own && Math.abs(place.y - height / 2) > MAX_NAME_OFFSET_PX ? '' : undefined}
           >
             {place.name}
           </text>

@@ -43,17 +43,9 @@ export function LocalWork({ slug }: { slug: string }) {
           </div>
           <Box
             css={{
-              // The same aspect ratio as on a tablet, so that the names fit.
-              aspectRatio: { lg: '5 / 3' },
               overflow: 'hidden',
               borderRadius: 'r3',
-              '& img': {
-                display: 'block',
-                width: '100%',
-                height: { base: 'auto', lg: '100%' },
-                maxHeight: { base: '460px', lg: 'none' },
-                objectFit: 'cover',
-              },
+              '& img': { display: 'block', width: '100%', height: 'auto' },
             }}
           >
             <Outline of={outline} name={name} credit={areaMap.credit} />

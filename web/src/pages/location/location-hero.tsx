@@ -13,16 +13,11 @@ const Facts = chakra('dl', {
   base: {
     gridArea: 'facts',
     display: 'grid',
-    gridTemplateColumns: {
-      base: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
-      md: 'repeat(3, minmax(0, 1fr))',
-    },
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
     columnGap: 's5',
     marginTop: { base: 's5', lg: 's6' },
     paddingBottom: { base: 's5', lg: 's6' },
     '& > div': { padding: '12px 0 14px', borderTop: '3px solid {colors.text}' },
-    // The last of three takes a row of its own where two fit.
-    '& > div:last-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
     '& dt, & small': { display: 'block', fontSize: 'meta', lineHeight: '1.3', color: 'text.2' },
     '& strong': {
       display: 'block',

@@ -27,6 +27,9 @@ const Testimonials = lazy(
 const Neighbours = lazy(
   loadWhenNear('near', () => import('./neighbours.tsx').then((module) => module.Neighbours)),
 )
+const CoastBooking = lazy(
+  loadWhenNear('coast', () => import('./coast-booking.tsx').then((module) => module.CoastBooking)),
+)
 const ServiceEnquiry = lazy(
   loadWhenNear('enquiry', () =>
     import('../../shared/quote-form/service-enquiry.tsx').then((module) => module.ServiceEnquiry),
@@ -107,11 +110,10 @@ export function Location() {
         }
         facts={[
           {
-            term: 'Emergency response',
+            term: 'Arrival',
             value: `${responseTime} minutes`,
-            note: 'typically, not guaranteed',
+            note: 'typically, in an emergency',
           },
-          { term: 'Emergencies', value: '24/7', note: 'call any time' },
           next
             ? {
                 term: 'Next free time',
@@ -141,11 +143,14 @@ export function Location() {
           phoneE164={business.phoneE164}
         />
       </Island>
-      <Island name="enquiry">
-        <ServiceEnquiry title={headings.enquiry} about={`a job in ${name} ${postcode}`} joined />
-      </Island>
       <Island name="near">
-        <Neighbours slug={slug} next={next ?? null} today={today} />
+        <Neighbours slug={slug} />
+      </Island>
+      <Island name="enquiry">
+        <ServiceEnquiry title={headings.enquiry} about={`a job in ${name} ${postcode}`} />
+      </Island>
+      <Island name="coast">
+        <CoastBooking slug={slug} name={name} next={next ?? null} today={today} />
       </Island>
     </>
   )
