@@ -1,15 +1,17 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, Container, Heading, Lead, PhoneIcon, ResponsiveDetails, Section } from 'design-system'
+import { Box, Button, Container, Heading, PhoneIcon, ResponsiveDetails, Section } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
+import { PictureAside } from '../../shared/picture-aside.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 import { FORM_ANCHOR, WorkOrderForm } from './work-order-form.tsx'
 
 const WorkOrderPage = graphql(`
   query WorkOrderPage {
     business { phone phoneE164 email }
+    guide(slug: "renting") { slug picture { width height alt avif webp src } }
     pageHeadings {
       workOrder { title lead description form formLead }
     }
@@ -20,7 +22,7 @@ const TRAIL = [{ name: 'Work order', path: '/work-order' }]
 
 /** Form for property managers to order a job in a rental property. */
 export function WorkOrder() {
-  const { business, pageHeadings } = useSuspenseQuery(WorkOrderPage).data
+  const { business, guide, pageHeadings } = useSuspenseQuery(WorkOrderPage).data
   const { workOrder: headings } = pageHeadings
   const { phone, phoneE164, email } = business
   return (
@@ -31,12 +33,15 @@ export function WorkOrder() {
         trail={TRAIL}
         subject={{ type: 'WebPage' }}
       />
-      <PageOpening id="work-order-title" trail={TRAIL} title={headings.title} lead={headings.lead}>
+      <PageOpening
+        id="work-order-title"
+        trail={TRAIL}
+        title={headings.title}
+        lead={`${headings.lead} ${headings.formLead}`}
+        aside={guide ? <PictureAside picture={guide.picture} /> : null}
+        leadsOn
+      >
         <HeroActions css={{ marginTop: '28px' }}>
-          {/* On small screens, the form is right below. */}
-          <Button href="#order" css={{ display: { base: 'none', lg: 'inline-flex' } }}>
-            Write a work order
-          </Button>
           <Button
             tone="line"
             href={`tel:${phoneE164}`}
@@ -51,7 +56,7 @@ export function WorkOrder() {
       <Section
         id="order"
         labelledBy="order-title"
-        css={{ paddingTop: { base: 's7', lg: 's9' }, scrollMarginTop: SECTION_SCROLL_MARGIN }}
+        css={{ paddingTop: { base: 's5', lg: 's9' }, scrollMarginTop: SECTION_SCROLL_MARGIN }}
       >
         <Container
           css={{
@@ -62,14 +67,16 @@ export function WorkOrder() {
           }}
         >
           <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
-            <Heading id="order-title">{headings.form}</Heading>
-            <Lead css={{ marginTop: 's4' }}>{headings.formLead}</Lead>
+            {/* On small screens, the summary below has it. */}
+            <Heading id="order-title" css={{ display: { base: 'none', lg: 'block' } }}>
+              {headings.form}
+            </Heading>
             <ResponsiveDetails
               from="lg"
               look="row"
-              summary="Before you order"
+              summary={headings.form}
               css={{
-                marginTop: { base: 's4', lg: '28px' },
+                marginTop: { lg: '28px' },
                 borderTop: '3px solid {colors.text}',
                 borderBottom: { base: '1px solid {colors.line}', lg: '0' },
               }}
