@@ -12,10 +12,10 @@ export const SiteAddresses = graphql(`
     articles { slug title updated }
     guides { slug title updated }
     answerTopics { answers { slug question updated } }
-    about: textPage(slug: "about") { slug updated }
-    privacy: textPage(slug: "privacy-policy") { slug updated }
-    terms: textPage(slug: "terms-and-conditions") { slug updated }
-    warranty: textPage(slug: "warranty-information") { slug updated }
+    about: textPage(slug: "about") { slug title updated }
+    privacy: textPage(slug: "privacy-policy") { slug title updated }
+    terms: textPage(slug: "terms-and-conditions") { slug title updated }
+    warranty: textPage(slug: "warranty-information") { slug title updated }
   }
 `)
 
@@ -49,13 +49,25 @@ export function siteAddresses(facts: SiteAddressesQuery): ReadonlyArray<SiteAddr
         )
       default:
         return [
-          { path: row.path, group, name: nameOf(row), updated: latestUpdate(datedContentOf(row, facts)) },
+          {
+            path: row.path,
+            group,
+            // As its own heading and the footer have it, which isn't the title in the browser tab.
+            name: textPageOf(row, facts)?.title ?? nameOf(row),
+            updated: latestUpdate(datedContentOf(row, facts)),
+          },
         ]
     }
   })
 }
 
 const answersOf = ({ answerTopics }: SiteAddressesQuery) => answerTopics.flatMap(({ answers }) => answers)
+
+/** Returns the text that a page shows, if it is one of the text pages. */
+const textPageOf = (
+  row: (typeof routeTable)[number],
+  { about, privacy, terms, warranty }: SiteAddressesQuery,
+) => [about, privacy, terms, warranty].find((page) => page && `/${page.slug}` === row.path)
 
 type DatedContent = { readonly updated: string }
 
@@ -64,9 +76,8 @@ function datedContentOf(
   row: (typeof routeTable)[number],
   facts: SiteAddressesQuery,
 ): ReadonlyArray<DatedContent> {
-  const { business, services, landingPages, locations, articles, guides, about, privacy, terms, warranty } =
-    facts
-  const text = [about, privacy, terms, warranty].find((page) => page && `/${page.slug}` === row.path)
+  const { business, services, landingPages, locations, articles, guides } = facts
+  const text = textPageOf(row, facts)
   if (text) return [text]
   const landing = landingPages.find(({ slug }) => `/${slug}` === row.path)
   if (landing) return [business, landing]

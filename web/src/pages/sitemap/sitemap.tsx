@@ -20,6 +20,8 @@ const GROUPS = [
 /** Every public page, once. sitemap.xml is built from the same table. */
 export function Sitemap() {
   const addresses = siteAddresses(useSuspenseQuery(SiteAddresses).data)
+  const pagesOf = (group: (typeof GROUPS)[number][0]) =>
+    addresses.filter((address) => address.group === group)
   return (
     <>
       <PageHead
@@ -40,7 +42,12 @@ export function Sitemap() {
             <SitemapSection
               key={group}
               title={title}
-              pages={addresses.filter((address) => address.group === group)}
+              pages={
+                // Suburbs are looked up by name; the other lists are in the order of the site.
+                group === 'locations'
+                  ? pagesOf(group).toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+                  : pagesOf(group)
+              }
               short={group === 'locations'}
               folded={group === 'answers'}
               open={group === 'main'}
