@@ -42,7 +42,7 @@ type Rings = readonly [x: number, y: number, radii: ReadonlyArray<number>]
 const WIDE_RINGS: ReadonlyArray<Rings> = [
   [1190, 505, [26, 58, 96, 140, 190]],
   [1392, 372, [16, 36, 60]],
-  [985, 330, [10, 24, 42]],
+  [1005, 432, [10, 24, 42]],
 ]
 const NARROW_RINGS: ReadonlyArray<Rings> = [
   [560, 190, [18, 42, 72, 108]],

@@ -63,7 +63,13 @@ export function HeroCard({
   return (
     <Card label="Emergency" tone="danger">
       <Title>{words.emergency}</Title>
-      <Text css={LEAD}>{words.emergencyLead}</Text>
+      <Text css={LEAD}>
+        {words.emergencyLead.split(/(?<=\.) /).map((sentence) => (
+          <Box as="span" key={sentence} css={{ display: 'block' }}>
+            {sentence}
+          </Box>
+        ))}
+      </Text>
       <Button tone="danger" href={dial} css={{ width: '100%' }}>
         <PhoneIcon />
         {business.phone}

@@ -39,6 +39,7 @@ export function Promises() {
             '& > li:nth-of-type(2n + 1)': {
               base: { paddingInlineStart: '0', borderInlineStart: '0' },
               sm: { paddingInlineStart: '22px', borderInlineStart: '1px solid', borderColor: 'line' },
+              lg: { paddingInlineStart: 'clamp(12px, 1.1vw, 24px)' },
             },
             '& > li:nth-of-type(3n + 1)': {
               sm: { paddingInlineStart: '0', borderInlineStart: '0' },

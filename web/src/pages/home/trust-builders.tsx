@@ -191,9 +191,7 @@ export function TrustBuilders() {
                 {number ?? <ToBeEntered />}
               </Fact>
             ))}
-            <Fact name="Insurance" note="Ask us for the current certificate.">
-              Licensed and insured
-            </Fact>
+            <Fact name="Insurance">Certificate on request</Fact>
             <Fact name="Experience">10+ years of experience</Fact>
             <Fact
               name="Reviews"
