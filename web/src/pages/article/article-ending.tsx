@@ -14,11 +14,14 @@ type GuideData = {
 /** Where an article leads: the guide to use next beside the questions that its readers ask, then its topics. */
 export function ArticleEnding({
   guides: [guide, ...guides],
+  seen,
   answers,
   questions,
   tags,
 }: {
   guides: ReadonlyArray<GuideData>
+  /** The article's own picture. A guide with the same one shows a close-up of it. */
+  seen: PictureData
   answers: ReadonlyArray<{ readonly slug: string; readonly question: string }>
   /** Heading of the questions. */
   questions: string
@@ -38,7 +41,7 @@ export function ArticleEnding({
             alignItems: 'start',
           }}
         >
-          {guide ? <GuideCard guide={guide} /> : null}
+          {guide ? <GuideCard guide={guide} closeUp={guide.picture.src === seen.src} /> : null}
           <Box css={guide ? {} : { maxWidth: '760px' }}>
             <Heading id="ending-title">{questions}</Heading>
             <AnswerLinks answers={answers} css={{ marginTop: 's4' }} />
@@ -77,7 +80,13 @@ export function ArticleEnding({
 
 const MAX_MORE_GUIDES = 2
 
-const GuideCard = ({ guide: { slug, title, lead, picture } }: { guide: GuideData }) => (
+const GuideCard = ({
+  guide: { slug, title, lead, picture },
+  closeUp,
+}: {
+  guide: GuideData
+  closeUp: boolean
+}) => (
   <Box
     css={{
       position: 'relative',
@@ -95,12 +104,19 @@ const GuideCard = ({ guide: { slug, title, lead, picture } }: { guide: GuideData
       },
     }}
   >
-    <Picture
-      picture={picture}
-      sizes="(min-width: 1024px) 540px, 92vw"
-      alt=""
-      css={{ display: 'block', aspectRatio: '16 / 9', objectFit: 'cover' }}
-    />
+    <Box css={{ overflow: 'hidden' }}>
+      <Picture
+        picture={picture}
+        sizes={closeUp ? '(min-width: 1024px) 1080px, 184vw' : '(min-width: 1024px) 540px, 92vw'}
+        alt=""
+        css={{
+          display: 'block',
+          aspectRatio: '16 / 9',
+          objectFit: 'cover',
+          ...(closeUp ? { scale: '2', transformOrigin: '50% 66%' } : {}),
+        }}
+      />
+    </Box>
     <Box css={{ padding: { base: '18px 20px 24px', lg: '22px 28px 30px' } }}>
       <Text css={{ color: 'accent', fontSize: 'meta', fontWeight: 'strong' }}>Guide</Text>
       <Heading as="h2" css={{ marginTop: '4px', fontSize: '1.625rem' }}>

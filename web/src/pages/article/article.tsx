@@ -205,6 +205,7 @@ export function Article() {
       </Section>
       <ArticleEnding
         guides={article.guides}
+        seen={article.picture}
         answers={article.answers}
         questions={headings.questions}
         tags={article.tags}
