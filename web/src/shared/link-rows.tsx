@@ -12,6 +12,7 @@ const List = chakra('ul', {
       minHeight: '52px',
       padding: '8px 0',
       lineHeight: '1.35',
+      textWrap: 'balance',
       fontWeight: 'medium',
       color: 'text',
       textDecoration: 'none',

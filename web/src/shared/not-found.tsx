@@ -1,4 +1,14 @@
-import { Box, Container, chakra, Heading, MoreLink, OpenPipe, Section, Text } from 'design-system'
+import {
+  Box,
+  Container,
+  chakra,
+  Heading,
+  MoreLink,
+  OpenPipe,
+  ResponsiveDetails,
+  Section,
+  Text,
+} from 'design-system'
 import { PageHead } from '../layout/page-head.tsx'
 import { SearchField } from '../layout/search/search-field.tsx'
 import { CallOrBook } from './call-or-book.tsx'
@@ -6,15 +16,6 @@ import { ServiceLinks } from './service-links.tsx'
 
 const MorePages = chakra('p', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: 's6', maxWidth: 'none', marginTop: 's5' },
-})
-
-const DeveloperHint = chakra('details', {
-  base: {
-    marginTop: { base: 's5', lg: 's6' },
-    fontSize: 'micro',
-    color: 'text.3',
-    '& summary': { width: 'fit-content', minHeight: 'target', paddingBlock: '10px', cursor: 'pointer' },
-  },
 })
 
 /** Page for unknown addresses: a disconnected pipe, search, phone, the services, and last a hint for developers (spec, section 2). */
@@ -75,10 +76,18 @@ export function NotFound() {
           <MoreLink href="/locations">Suburbs we service</MoreLink>
           <MoreLink href="/faq">Common questions</MoreLink>
         </MorePages>
-        <DeveloperHint>
-          <summary>For developers</summary>
+        <ResponsiveDetails
+          look="row"
+          summary="For developers"
+          css={{
+            marginTop: { base: 's5', lg: 's6' },
+            fontSize: 'micro',
+            color: 'text.3',
+            '& > summary': { justifyContent: 'start', gap: 's2', width: 'fit-content', fontWeight: 'text' },
+          }}
+        >
           Did you forget to add the page to the route table (web/src/routes.tsx)?
-        </DeveloperHint>
+        </ResponsiveDetails>
       </Container>
     </Section>
   )

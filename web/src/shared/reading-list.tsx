@@ -17,7 +17,13 @@ const List = chakra('ul', {
       '&:hover strong': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
       '&:hover svg': { transform: 'translateX(4px)' },
       '& svg': { color: 'link', transition: 'transform {durations.t2} {easings.out}' },
-      '& strong': { display: 'block', fontSize: '1.125rem', fontWeight: 'strong', lineHeight: '1.25' },
+      '& strong': {
+        display: 'block',
+        fontSize: '1.125rem',
+        fontWeight: 'strong',
+        lineHeight: '1.25',
+        textWrap: 'balance',
+      },
       '& small': { display: 'block', marginBottom: '2px', color: 'text.3', fontSize: 'meta' },
     },
     '& img': {

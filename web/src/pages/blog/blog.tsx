@@ -134,18 +134,17 @@ export function Blog() {
               flexWrap: 'wrap',
               alignItems: 'end',
               justifyContent: 'space-between',
-              gap: 's7',
+              gap: 's5 s7',
               marginTop: 's9',
-              '&:empty': { display: 'none' },
             }}
           >
             {pages > 1 ? <Pages view={{ ...view, page }} pages={pages} /> : null}
             {/* Below the articles until it is used, so that the first article is on the first screen. */}
             {search ? null : <ArticleSearch tag={tag} css={{ flex: '1 1 320px' }} />}
+            <Text css={{ fontSize: 'small', lineHeight: '48px', color: 'text.3' }}>
+              Follow new articles: <a href="/feed.xml">Atom feed</a>
+            </Text>
           </Box>
-          <Text css={{ marginTop: 's7', fontSize: 'small', color: 'text.3' }}>
-            Follow new articles: <a href="/feed.xml">Atom feed</a>
-          </Text>
         </Container>
       </Section>
       <Island name="closing">

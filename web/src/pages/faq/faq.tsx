@@ -108,7 +108,13 @@ export function Faq() {
         <Box
           as="nav"
           aria-label="Topics"
-          css={{ display: { base: 'none', lg: 'block' }, marginTop: 's6', _print: { display: 'none' } }}
+          id="topics"
+          css={{
+            scrollMarginTop: '110px',
+            display: { base: 'none', lg: 'block' },
+            marginTop: 's6',
+            _print: { display: 'none' },
+          }}
         >
           <LinkChips>
             {topics.map(({ slug, title, answers }) => (
@@ -170,6 +176,19 @@ export function Faq() {
                         borderRadius: '{radii.r3} {radii.r3} 64px {radii.r3}',
                       }}
                     />
+                    <Box
+                      as="a"
+                      {...{ href: '#topics' }}
+                      css={{
+                        display: 'inline-flex',
+                        alignItems: 'center',
+                        minHeight: 'target',
+                        fontSize: 'small',
+                        _print: { display: 'none' },
+                      }}
+                    >
+                      All topics
+                    </Box>
                   </Box>
                 </Box>
                 <ResponsiveDetails

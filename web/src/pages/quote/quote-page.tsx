@@ -83,7 +83,6 @@ export function QuotePage({
       title="Your quote"
       note={`Reference ${quote.reference}${version.number > 1 ? `, version ${version.number}` : ''}`}
       rows={[
-        { name: 'Job', value: version.title },
         { name: 'For', value: quote.name },
         ...(quote.address ? [{ name: 'Where', value: quote.address }] : []),
         ...(open ? [{ name: 'Valid until', value: longDate(version.validUntil) }] : []),
