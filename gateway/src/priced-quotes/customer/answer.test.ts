@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { bookingCancel } from '../../bookings/customer/changes.ts'
-import { inboxItem } from '../../enquiries/index.ts'
+import { inboxItem, quoteQuestion } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { bookingNotes, bookings, messages, webhookDeliveries } from '../../platform/database/tables.ts'
 import { tokenFor } from '../../platform/tokens.ts'
@@ -189,6 +189,28 @@ test('a question appears in the inbox once, linked to its quote', async () => {
   expect(await askAboutQuote(token, { ...question, message: ' ' }, customer)).toMatchObject({
     fields: [{ field: 'message', message: 'Enter your question' }],
   })
+})
+
+test('a question that was stored without its event gets the event when it is sent again', async () => {
+  const { office, customer, token, quote } = await createSentQuote()
+  const question = { name: '', email: '', phone: '', message: 'Is the old tap taken away?' }
+  const idempotencyKey = 'key-of-an-interrupted-question'
+  const { name, email, phone } = quote
+  const stored = await quoteQuestion(
+    quote.reference,
+    { name, email, phone, message: question.message, idempotencyKey },
+    customer,
+  )
+  expect(stored).toMatchObject({ type: 'QuoteRequested' })
+  for (const attempt of [1, 2])
+    expect(
+      await askAboutQuote(token, { ...question, idempotencyKey }, customer),
+      `attempt ${attempt}`,
+    ).toMatchObject({
+      repeated: true,
+    })
+  const events = await eventsOf(office.db, quote.id)
+  expect(events.filter(({ kind }) => kind === 'ASKED')).toHaveLength(1)
 })
 
 test('an accepted quote is booked once, at a free time and with the customer’s known details', async () => {

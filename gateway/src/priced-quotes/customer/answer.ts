@@ -19,7 +19,15 @@ import { changeQuote, type PricedQuoteSaved, targetOf } from '../quotes/draft.ts
 import { changeForm } from '../quotes/input.ts'
 import { quoteEmail } from '../quotes/messages.ts'
 import { publishQuoteEvent } from '../quotes/send.ts'
-import { findQuoteById, findVersion, insertEvent, type StoredQuote, updateQuote } from '../quotes/stored.ts'
+import {
+  eventsOf,
+  findQuoteById,
+  findVersion,
+  insertEvent,
+  lockQuote,
+  type StoredQuote,
+  updateQuote,
+} from '../quotes/stored.ts'
 import { namedJob, needsContract, type QuoteState, stateOf, totalsOf } from '../quotes/view.ts'
 import { type LinkedQuote, openQuote } from './link.ts'
 
@@ -193,12 +201,14 @@ export async function askAboutQuote(
   const outcome = await quoteQuestion(quote.reference, question, context)
   if (outcome.type !== 'QuoteRequested') return outcome
   const { repeated, reference } = outcome
-  if (!repeated)
-    await transact(context.db, (tx) =>
-      insertEvent(tx, {
-        ...{ quoteId: quote.id, kind: 'ASKED', number: version.number, at: context.now, reference },
-      }),
-    )
+  await transact(context.db, async (tx) => {
+    await lockQuote(tx, quote.reference)
+    // If the first attempt stored the question and failed here, its repetition adds the event.
+    const events = await eventsOf(tx, quote.id)
+    if (events.some((event) => event.reference === reference)) return
+    const asked = { quoteId: quote.id, kind: 'ASKED', number: version.number } as const
+    await insertEvent(tx, { ...asked, at: context.now, reference })
+  })
   return { type: 'QuoteAnswered', quote, repeated }
 }
 
