@@ -49,7 +49,7 @@ const siteContent = {
     },
   ],
   landingPages: [{ slug: 'emergency-plumber-gold-coast', updated: '2026-11-13' }],
-  textPage: ({ slug }: { slug: string }) => ({ slug, updated: '2026-11-20' }),
+  textPage: ({ slug }: { slug: string }) => ({ slug, title: 'Text & more', updated: '2026-11-20' }),
 }
 
 const source: Parameters<typeof renderFile>[1] = {
