@@ -74,7 +74,7 @@ export function WorkOrder() {
             <ResponsiveDetails
               from="lg"
               look="row"
-              summary={headings.form}
+              summary={<Heading css={{ fontSize: 'body', letterSpacing: '0' }}>{headings.form}</Heading>}
               css={{
                 marginTop: { lg: '28px' },
                 borderTop: '3px solid {colors.text}',
