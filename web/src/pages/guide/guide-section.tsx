@@ -48,6 +48,8 @@ const Step = chakra('li', {
     // The number is in the lower left corner of the picture, so that title and text align with the picture's edge.
     '& picture, & > b': { gridRow: '1', gridColumn: '1' },
     '& > b': {
+      // Above the picture, whose filter in dark mode draws it over what isn't positioned.
+      position: 'relative',
       alignSelf: 'end',
       justifySelf: 'start',
       display: 'grid',
