@@ -44,6 +44,22 @@ export function UrgentSteps({
       <Heading id="steps-title" css={{ fontSize: '1.375rem' }}>
         {title}
       </Heading>
+      {/* First, because nothing else matters then. */}
+      <Text
+        css={{
+          marginTop: 's3',
+          padding: '8px 12px',
+          borderRadius: 'r2',
+          background: 'danger.bg',
+          fontSize: 'small',
+          lineHeight: '1.4',
+        }}
+      >
+        <Box as="strong" css={{ color: 'danger.text' }}>
+          Smell gas?
+        </Box>{' '}
+        Get out first, then call from outside.
+      </Text>
       <ol>
         {steps.map((step, index) => (
           <li key={step.title}>
@@ -57,12 +73,6 @@ export function UrgentSteps({
           </li>
         ))}
       </ol>
-      <Text css={{ marginTop: 's3', fontSize: 'small', lineHeight: '1.4' }}>
-        <Box as="strong" css={{ color: 'danger.text' }}>
-          Smell gas?
-        </Box>{' '}
-        Get out first, then call from outside.
-      </Text>
     </Card>
   )
 }
