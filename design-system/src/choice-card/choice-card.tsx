@@ -86,9 +86,9 @@ const Card = chakra('label', {
       tile: {
         '& > span': {
           flexWrap: 'wrap',
-          gap: { base: '6px 10px', md: 's4' },
+          gap: { base: '6px 10px', xl: 's4' },
           minHeight: { base: '80px', md: '96px' },
-          padding: { base: '8px 8px 8px 10px', md: '12px 16px 12px 12px' },
+          padding: { base: '8px 8px 8px 10px', md: '12px' },
         },
         '& img': { flex: 'none', width: { base: '44px', md: '56px' }, height: 'auto' },
         '& > span > span:last-of-type': { flex: '1 1 5em', minWidth: '0' },

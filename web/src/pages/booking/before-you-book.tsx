@@ -1,8 +1,10 @@
-import { Box, Card, ClockIcon, PointList, QuarterTiles, ShieldIcon, UndoIcon } from 'design-system'
+import { Box, Card, ClockIcon, PointList, QuarterTiles, ShieldIcon, Text, UndoIcon } from 'design-system'
+import { useFlow } from './flow-context.ts'
 import { RailTitle } from './rail-title.tsx'
 
 /** Promises that apply to every booking, beside the opening screen. */
 export function BeforeYouBook() {
+  const { phone, phoneE164 } = useFlow().page.business
   return (
     <Box as="aside" aria-label="Before you book" css={{ position: { lg: 'sticky' }, top: '96px' }}>
       <Box
@@ -44,6 +46,14 @@ export function BeforeYouBook() {
             },
           ]}
         />
+        {/* On narrower screens, it's at the top of the page. */}
+        <Text css={{ display: { base: 'none', lg: 'block' }, marginTop: 's4', fontSize: 'small' }}>
+          <strong>Emergency?</strong> Call{' '}
+          <Box as="span" css={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            <a href={`tel:${phoneE164}`}>{phone}</a>
+          </Box>
+          , 24/7.
+        </Text>
       </Card>
     </Box>
   )
