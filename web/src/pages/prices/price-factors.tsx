@@ -150,7 +150,8 @@ const Factors = chakra('dl', {
       breakInside: 'avoid',
     },
     '& dt': { display: 'flex', alignItems: 'center', gap: 's4', fontWeight: 'strong', lineHeight: '1.3' },
-    '& dd': { color: 'text.2' },
+    // Below its name where it isn't beside it, clear of the drawing.
+    '& dd': { paddingLeft: { lg: '88px', xl: '0' }, color: 'text.2' },
     '& [data-drawing]': {
       width: '72px',
       height: '54px',

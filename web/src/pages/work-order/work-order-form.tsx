@@ -157,10 +157,13 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
       </FormSection>
       <FormSection title="Limit and invoice" lead="No limit or order number? Leave them empty.">
         <Box css={PAIR}>
-          <Field {...field('limitDollars', 'Spending limit')} help="Whole dollars, including GST.">
+          <Field
+            {...field('limitDollars', 'Spending limit', { optional: true })}
+            help="Whole dollars, including GST."
+          >
             <TextInput inputMode="numeric" autoComplete="off" {...control('limitDollars', 12)} />
           </Field>
-          <Field {...field('orderNumber', 'Your order number')}>
+          <Field {...field('orderNumber', 'Your order number', { optional: true })}>
             <TextInput autoComplete="off" {...control('orderNumber', 60)} />
           </Field>
         </Box>
