@@ -149,14 +149,13 @@ export function GuideSection({
       <Container
         css={{
           display: 'grid',
-          gap: { base: 's4', sm: 's6', lg: inThrees ? 's6' : '64px', xl: '64px' },
-          // Three in a row need the full width below 1280 px.
-          gridTemplateColumns: { [inThrees ? 'xl' : 'lg']: '300px minmax(0, 1fr)' },
+          gap: { base: 's4', sm: 's6', xl: '64px' },
+          gridTemplateColumns: { xl: '300px minmax(0, 1fr)' },
           alignItems: 'start',
           _print: { display: 'block' },
         }}
       >
-        <Box css={{ position: { [inThrees ? 'xl' : 'lg']: 'sticky' }, top: '110px' }}>
+        <Box css={{ position: { xl: 'sticky' }, top: '110px' }}>
           <Heading id={`${id}-title`} css={{ fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.375rem)' }}>
             {title}
           </Heading>
