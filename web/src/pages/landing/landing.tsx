@@ -91,6 +91,22 @@ export function Landing() {
       Call {business.phone}
     </Button>
   )
+  // From 1024 px, the facts on the first screen have it.
+  const howSoon = (
+    <Text
+      css={{
+        display: { base: 'flex', lg: 'none' },
+        gap: '10px',
+        color: 'text',
+        fontWeight: 'strong',
+        lineHeight: '1.4',
+        '& svg': { flex: 'none', marginTop: '1px' },
+      }}
+    >
+      <ClockIcon size={22} />
+      {response}
+    </Text>
+  )
   return (
     <>
       <PageHead
@@ -124,6 +140,7 @@ export function Landing() {
           actions={
             <>
               {call}
+              {emergency ? howSoon : null}
               {/* In an emergency, what to do until we arrive comes before booking. */}
               {emergency ? null : (
                 <Button
@@ -140,20 +157,7 @@ export function Landing() {
           card={emergency ? <UrgentSteps title={steps.title} steps={steps.items} /> : null}
           after={
             <Box css={{ display: 'grid', gap: 's3', color: 'text.2' }}>
-              {/* From 1024 px, the facts on the first screen have it. */}
-              <Text
-                css={{
-                  display: { base: 'flex', lg: 'none' },
-                  gap: '10px',
-                  color: 'text',
-                  fontWeight: 'strong',
-                  lineHeight: '1.4',
-                  '& svg': { flex: 'none', marginTop: '1px' },
-                }}
-              >
-                <ClockIcon size={22} />
-                {response}
-              </Text>
+              {emergency ? null : howSoon}
               <LicenceStrip />
               {emergency ? (
                 <Text>

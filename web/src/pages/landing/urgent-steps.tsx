@@ -58,7 +58,7 @@ export function UrgentSteps({
         <Box as="strong" css={{ color: 'danger.text' }}>
           Smell gas?
         </Box>{' '}
-        Get out first, then call from outside.
+        Get out first, then call <a href="tel:000">000</a> from outside.
       </Text>
       <ol>
         {steps.map((step, index) => (
