@@ -96,6 +96,7 @@ export function Landing() {
     <Text
       css={{
         display: { base: 'flex', lg: 'none' },
+        alignSelf: 'center',
         gap: '10px',
         color: 'text',
         fontWeight: 'strong',

@@ -47,6 +47,7 @@ export function UrgentSteps({
       {/* First, because nothing else matters then. */}
       <Text
         css={{
+          maxWidth: 'none',
           marginTop: 's3',
           padding: '8px 12px',
           borderRadius: 'r2',
