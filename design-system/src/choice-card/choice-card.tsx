@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../primitives/primitives.ts'
+import { PICTURE_TILE, TILE_LABEL, TILE_PICTURE } from './picture-tile.ts'
 
 const Card = chakra('label', {
   base: {
@@ -82,16 +83,10 @@ const Card = chakra('label', {
           letterSpacing: { base: '-.01em', sm: 'normal' },
         },
       },
-      // The picture is beside the label if both fit, which depends on the text size.
       tile: {
-        '& > span': {
-          flexWrap: 'wrap',
-          gap: { base: '6px 10px', xl: 's4' },
-          minHeight: { base: '80px', md: '96px' },
-          padding: { base: '8px 8px 8px 10px', md: '12px' },
-        },
-        '& img': { flex: 'none', width: { base: '44px', md: '56px' }, height: 'auto' },
-        '& > span > span:last-of-type': { flex: '1 1 5em', minWidth: '0' },
+        '& > span': PICTURE_TILE,
+        '& img': TILE_PICTURE,
+        '& > span > span:last-of-type': TILE_LABEL,
       },
     },
   },

@@ -4,9 +4,12 @@ import {
   Heading,
   NextWindow,
   NextWindows,
+  PICTURE_TILE,
   Pictogram,
   Steps,
   Text,
+  TILE_LABEL,
+  TILE_PICTURE,
   TWO_COLUMNS,
 } from 'design-system'
 import { WEEKEND_NOTE } from '../../shared/next-free.ts'
@@ -151,15 +154,12 @@ export function StartView() {
   )
 }
 
-/** The picture is beside the name if both fit, which depends on the text size. */
+/** Looks like the job tiles of the following screen. */
 const JobButton = chakra('button', {
   base: {
+    ...PICTURE_TILE,
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: { base: '6px 10px', xl: 's4' },
-    minHeight: { base: '80px', md: '96px' },
-    padding: { base: '8px 8px 8px 10px', md: '12px' },
     border: '1.5px solid {colors.line.strong}',
     borderRadius: 'r3',
     background: 'surface',
@@ -170,12 +170,10 @@ const JobButton = chakra('button', {
     transition: 'border-color {durations.t1}',
     '&:hover': { borderColor: 'link' },
     '& img': {
-      flex: 'none',
-      width: { base: '44px', md: '56px' },
-      height: 'auto',
+      ...TILE_PICTURE,
       borderRadius: '{radii.r2} {radii.r1} {radii.r1} {radii.r1}',
     },
-    '& span': { flex: '1 1 5em', minWidth: '0' },
+    '& span': TILE_LABEL,
     // The last has no picture, and on a phone a row of its own.
     '&:not(:has(img))': {
       gridColumn: { base: '1 / -1', sm: 'auto' },

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, CalendarIcon, Container, Heading, PhoneIcon, Text } from 'design-system'
+import { Box, Container, Heading, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import coastUrl from '../../layout/art/coast.svg'
 import { nextFreeNote } from '../../shared/next-free.ts'
 import { WindowText } from '../../shared/window-text.tsx'
+import { BookOrCall } from './book-or-call.tsx'
 
 const CoastBookingQuery = graphql(`
   query CoastBooking {
@@ -67,18 +68,7 @@ export function CoastBooking({
               '& > *': { flex: '1 1 auto' },
             }}
           >
-            <Button tone="book" href={`/booking?suburb=${slug}`}>
-              <CalendarIcon size={20} />
-              Book Online
-            </Button>
-            <Button
-              tone="line"
-              href={`tel:${business.phoneE164}`}
-              css={{ fontVariantNumeric: 'tabular-nums' }}
-            >
-              <PhoneIcon size={20} />
-              {business.phone}
-            </Button>
+            <BookOrCall slug={slug} business={business} />
           </Box>
           {business.prices.length > 0 ? (
             <Text css={{ marginTop: 's3', color: 'text.2', fontSize: 'small' }}>

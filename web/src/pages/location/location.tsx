@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
@@ -9,6 +8,7 @@ import { useLocation } from '../../routing/page-context.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
 import { nextFreeShort, WEEKEND_NOTE } from '../../shared/next-free.ts'
 import { isWeekend, queenslandDate } from '../../shared/queensland-time.ts'
+import { BookOrCall } from './book-or-call.tsx'
 import { LocationHero } from './location-hero.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
@@ -92,22 +92,7 @@ export function Location() {
         lead={heroDescription}
         scene={location.picture}
         focus={focalPoint(slug)}
-        actions={
-          <>
-            <Button tone="book" href={`/booking?suburb=${slug}`}>
-              <CalendarIcon size={20} />
-              Book Online
-            </Button>
-            <Button
-              tone="line"
-              href={`tel:${business.phoneE164}`}
-              css={{ fontVariantNumeric: 'tabular-nums' }}
-            >
-              <PhoneIcon size={20} />
-              {business.phone}
-            </Button>
-          </>
-        }
+        actions={<BookOrCall slug={slug} business={business} />}
         facts={[
           {
             term: 'Arrival',

@@ -71,7 +71,10 @@ function areQuoteFields(value: unknown, shown: EditorValues): value is QuoteFiel
   )
 }
 
-/** Reapplies one person's edits of `base` to what someone else saved meanwhile. Lines are taken as a whole: whoever edited them. */
+/**
+ * Reapplies one person's edits of `base` to what someone else saved meanwhile. The lines aren't merged: all of them are the
+ * person's if they edited any, otherwise the saved ones.
+ */
 export function reapplyEdits(mine: QuoteFields, base: QuoteFields, theirs: QuoteFields): QuoteFields {
   const edited = Object.entries(mine.values).filter(
     ([name, value]) => !isSame(value, base.values[name as keyof EditorValues]),
