@@ -1,5 +1,6 @@
-import { desc, eq, lte, sql } from 'drizzle-orm'
+import { desc, eq, lte } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database/connection.ts'
+import { lockName } from '../platform/database/locks.ts'
 import {
   businessSettingsDrafts,
   businessSettingsVersions,
@@ -14,7 +15,7 @@ export type StoredVersion = Omit<VersionRow, 'accountId'> & { readonly by: strin
 
 /** Makes other changes to the settings wait until this transaction ends. */
 export async function lockSettings(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('business settings', 0))`)
+  await lockName(tx, 'business settings')
 }
 
 /** Returns publications, newest first. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { WorkOrder } from '../platform/database/column-types.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
+import { addJob } from '../platform/database/jobs.ts'
 import {
   bookings,
   dispatchRequests,
@@ -371,7 +372,5 @@ export async function planAlert(
   payload: object,
   { key, runAt }: { readonly key: string; readonly runAt: Temporal.Instant },
 ): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt.toString()}::timestamptz,
-      job_key => ${`${task} ${key}`})`)
+  await addJob(tx, task, payload, { key: `${task} ${key}`, runAt })
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/connection.ts'
+import { addJob } from '../platform/database/jobs.ts'
 
 export const WINDOWS_FREED = 'windows-freed'
 
@@ -8,6 +8,5 @@ export async function queueFreedWindows(
   tx: Transaction,
   { startsAt, endsAt }: { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant },
 ): Promise<void> {
-  const span = JSON.stringify({ startsAt: startsAt.toString(), endsAt: endsAt.toString() })
-  await tx.execute(sql`select graphile_worker.add_job(${WINDOWS_FREED}, ${span}::json)`)
+  await addJob(tx, WINDOWS_FREED, { startsAt: startsAt.toString(), endsAt: endsAt.toString() })
 }

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm'
 import type { HoldEventKind } from '../platform/database/column-types.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
+import { lockName } from '../platform/database/locks.ts'
 import {
   closedDays,
   holdEvents,
@@ -314,11 +315,6 @@ export async function lockDays(
      order by day, rank`)
 }
 
-/** Blocks other transactions with the same lock name until this one ends. */
-export async function lockByName(tx: Transaction, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-}
-
 export async function findVisit(db: Database | Transaction, id: string): Promise<Visit | null> {
   const [row] = await db.select(columns).from(visits).where(eq(visits.id, id))
   return row ?? null
@@ -548,7 +544,7 @@ export async function insertTeam(
 
 /** Blocks other changes to the rules until this transaction ends. */
 export async function lockRules(tx: Transaction): Promise<void> {
-  await lockByName(tx, 'schedule rules')
+  await lockName(tx, 'schedule rules')
 }
 
 /** Sets the rules for all services. Null keeps the value in content. */

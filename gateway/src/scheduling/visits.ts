@@ -1,6 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import type { BookingState } from '../platform/database/column-types.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
+import { lockName } from '../platform/database/locks.ts'
 import type { Assignment } from './assignment.ts'
 import type { Window } from './calendar.ts'
 import { queueFreedWindows } from './freed-windows.ts'
@@ -218,6 +219,6 @@ export async function lockClientHolds(
   clientHash: Buffer,
   now: Temporal.Instant,
 ): Promise<ReadonlyArray<Temporal.Instant>> {
-  await store.lockByName(tx, `holds of ${clientHash.toString('hex')}`)
+  await lockName(tx, `holds of ${clientHash.toString('hex')}`)
   return await store.holdExpiryTimes(tx, clientHash, now)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import { linkPlaceholder, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { addJob } from '../../platform/database/jobs.ts'
 import { passwordProblem } from '../../platform/passwords/rules.ts'
 import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import type { LinkNotValid } from '../../platform/result.ts'
@@ -20,7 +21,7 @@ import { REGISTRATION_LIMITS, RESET_EMAIL_LIMITS, TOO_MANY_ATTEMPTS } from './li
 import { LINK_NOT_VALID } from './outcomes.ts'
 import { forbiddenPasswordWords } from './registration.ts'
 import { hashNewPassword, setPassword } from './sign-in.ts'
-import { accountByEmail, accountById, addJob, patchAccount } from './store.ts'
+import { accountByEmail, accountById, patchAccount } from './store.ts'
 
 export const SEND_PASSWORD_LINK = 'send-password-link'
 /** How long a password reset link is valid, in minutes. */

@@ -232,7 +232,3 @@ export async function capExpiries(
   const codes = tx.update(setupCodes).set({ expiresAt: latest.code })
   await codes.where(gt(setupCodes.expiresAt, latest.code))
 }
-
-export async function addJob(tx: Transaction, name: string, payload: object): Promise<void> {
-  await tx.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`)
-}

@@ -52,10 +52,11 @@ import {
   waitlistLeaveForm,
 } from './input.ts'
 import { findBookingByToken } from './link.ts'
+import { insertNote } from './note-store.ts'
 import { offerOpenedWindows, queueOffer } from './openings.ts'
 import { invalidWindow, LINK_NOT_VALID, type NotChangeable, type SlotTaken, slotTaken } from './outcomes.ts'
 import { plannedWindowOf } from './planned-visit.ts'
-import { findBooking, insertNote, insertWaitlistEntries, type StoredBooking, updateBooking } from './store.ts'
+import { findBooking, type StoredBooking, updateBooking } from './store.ts'
 import {
   type BookingView,
   changeableUntil,
@@ -63,6 +64,7 @@ import {
   viewOf,
   withAnnouncedWindow,
 } from './view.ts'
+import { insertWaitlistEntries } from './waitlist-store.ts'
 
 const LIMITS = [
   { name: 'change of a booking, ten minutes', max: 20, seconds: 600 },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isDoNotBook, linkBookingToCustomer } from '../../customers/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { lockName } from '../../platform/database/locks.ts'
 import { Rollback } from '../../platform/database/rollback.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { countOutcome } from '../../platform/observability/bookings.ts'
@@ -25,6 +26,7 @@ import { type Actor, type EventOptions, recordEvent } from './events.ts'
 import { bookingHoldRelease, bookingOfHold, confirmHold, holdIdIn, lockHold } from './holds.ts'
 import { confirmForm } from './input.ts'
 import { manageToken } from './link.ts'
+import { insertNote } from './note-store.ts'
 import { offerOpenedWindows, queueOffer } from './openings.ts'
 import {
   type AlreadyBooked,
@@ -34,16 +36,9 @@ import {
   slotTaken,
   withAnswersSaved,
 } from './outcomes.ts'
-import {
-  acquireAdvisoryLock,
-  bookingsOverlapping,
-  findBooking,
-  insertBooking,
-  insertNote,
-  insertWaitlistEntries,
-  type StoredBooking,
-} from './store.ts'
+import { bookingsOverlapping, findBooking, insertBooking, type StoredBooking } from './store.ts'
 import { type BookingView, viewOf } from './view.ts'
+import { insertWaitlistEntries } from './waitlist-store.ts'
 
 const ANSWER_WITHIN_HOURS = 24
 const ANSWER_BEFORE_HOURS = 2
@@ -191,7 +186,7 @@ async function duplicateRefusal(
 ): Promise<AlreadyBooked | null> {
   const { email, suburb, street, unit } = form
   // Serialises two requests for the same address, so that the second sees the first.
-  await acquireAdvisoryLock(tx, 'street', `${suburb.slug} ${normaliseAddress(street)}`)
+  await lockName(tx, `street ${suburb.slug} ${normaliseAddress(street)}`)
   const phoneE164 = toE164(form.phone)
   const span = {
     startsAt: Temporal.Instant.fromEpochMilliseconds(window.startsAt),

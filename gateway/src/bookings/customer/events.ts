@@ -6,18 +6,13 @@ import { endHold, setVisitState } from '../../scheduling/index.ts'
 import { planTechnicianMessages } from '../technician-messages/technician-messages.ts'
 import { announce } from './announce.ts'
 import type { Announcement } from './announcement.ts'
+import { insertEvent } from './event-store.ts'
 import { manageToken } from './link.ts'
+import { insertStaffNote } from './note-store.ts'
 import { offerOpenedWindows } from './openings.ts'
-import {
-  deleteWaitlistEntries,
-  findBooking,
-  findOffer,
-  insertEvent,
-  insertStaffNote,
-  type StoredBooking,
-  updateBooking,
-} from './store.ts'
+import { findBooking, type StoredBooking, updateBooking } from './store.ts'
 import { isOver, nextState, type Step } from './transitions.ts'
+import { deleteWaitlistEntries, findOffer } from './waitlist-store.ts'
 
 /** Who made a change, and through which channel. */
 export type Actor = { readonly actor: EventActor; readonly channel: EventChannel }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { lockName } from '../../platform/database/locks.ts'
 import { Rollback } from '../../platform/database/rollback.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
@@ -30,7 +31,7 @@ import {
 import { holdForm } from './input.ts'
 import { OFFER_MINUTES, offerOpenedWindows } from './openings.ts'
 import { type HoldEnded, invalidWindow, type SlotTaken, slotTaken, withAnswersSaved } from './outcomes.ts'
-import { acquireAdvisoryLock, findBooking, type StoredBooking } from './store.ts'
+import { findBooking, type StoredBooking } from './store.ts'
 
 const HOLD_MINUTES = 10
 const MAX_HOLDS = 2
@@ -202,7 +203,7 @@ async function holdRefusal(
 
 /** Locks a hold until the transaction ends, so that other transactions that use it wait. */
 export function lockHold(tx: Transaction, id: string): Promise<void> {
-  return acquireAdvisoryLock(tx, 'held', id)
+  return lockName(tx, `held ${id}`)
 }
 
 /** Returns the booking that a hold became, or null if there is none or it was cancelled or declined. */

@@ -2,10 +2,11 @@ import type { Content } from 'content'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { addJob } from '../../platform/database/jobs.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { dayOf, instantFromMs } from '../../platform/time.ts'
 import { calendarDay, cancelLeave, currentRules, type Leave, restAfter } from '../../scheduling/index.ts'
-import { addJob, hasWaitlist } from './store.ts'
+import { hasWaitlist } from './waitlist-store.ts'
 
 export const OFFER_WINDOW = 'offer-window'
 

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { linkPlaceholder, mobileOf, queueMessage, queueText, textWording } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { addJob, removeJob } from '../../platform/database/jobs.ts'
 import { dayOf } from '../../platform/time.ts'
 import { shortDay, shortHours } from '../../platform/time-format.ts'
 import { visitEmail } from './booking-emails.ts'
 import { endOfQuiet, isQuiet, REMINDERS, type Reminder, reminderTimes } from './reminder-times.ts'
-import { addKeyedJob, findBooking, removeJob, returnVisitsOf, type StoredBooking } from './store.ts'
+import { findBooking, returnVisitsOf, type StoredBooking } from './store.ts'
 
 export const SEND_REMINDER = 'remind'
 
@@ -30,7 +31,7 @@ export async function scheduleReminders(
       kind,
       sequence: booking.sequence,
     }
-    if (at) await addKeyedJob(tx, SEND_REMINDER, jobKey(kind, booking.id), payload, at)
+    if (at) await addJob(tx, SEND_REMINDER, payload, { key: jobKey(kind, booking.id), runAt: at })
   }
 }
 
@@ -54,7 +55,7 @@ export async function sendReminder(payload: unknown, context: Context): Promise<
     if (Temporal.Instant.compare(now, expiresAt) >= 0) return
     if (isQuiet(now)) {
       const payload: z.input<typeof ReminderPayload> = { bookingId, kind, sequence }
-      await addKeyedJob(tx, SEND_REMINDER, jobKey(kind, bookingId), payload, endOfQuiet(now))
+      await addJob(tx, SEND_REMINDER, payload, { key: jobKey(kind, bookingId), runAt: endOfQuiet(now) })
       return
     }
     const day = dayOf(now).equals(dayOf(booking.startsAt)) ? 'Today' : 'Tomorrow'
@@ -98,7 +99,7 @@ export async function scheduleReviewInvitation(
   const due = now.add({ hours: INVITE_AFTER_HOURS })
   const at = isQuiet(due) ? endOfQuiet(due) : due
   const payload: z.input<typeof ReviewInvitationPayload> = { bookingId: id }
-  await addKeyedJob(tx, INVITE_REVIEW, invitationKey(id), payload, at)
+  await addJob(tx, INVITE_REVIEW, payload, { key: invitationKey(id), runAt: at })
 }
 
 /** Cancels the review invitation, because the job isn't done after all. */

@@ -21,8 +21,8 @@ import { bookingHold, bookingHoldExtend, bookingHoldRelease } from './holds.ts'
 import { bookingLinkRequest } from './links.ts'
 import { queueOffer } from './openings.ts'
 import type { bookingResolvers } from './resolvers.ts'
-import { findOffer } from './store.ts'
 import { offerWindow } from './waitlist.ts'
+import { findOffer } from './waitlist-store.ts'
 
 type Send = (context: TestContext) => Promise<{ readonly type: string }>
 

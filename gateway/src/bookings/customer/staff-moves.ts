@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { addJob } from '../../platform/database/jobs.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { recordWindowChange } from './changes.ts'
+import { lastStaffMove } from './event-store.ts'
 import { recordEvent } from './events.ts'
 import { offerOpenedWindows } from './openings.ts'
 import { STAFF } from './staff.ts'
-import { addJob, lastStaffMove, lockBooking, type StoredBooking, updateBooking } from './store.ts'
+import { lockBooking, type StoredBooking, updateBooking } from './store.ts'
 import { isMovable, UNDO_SECONDS } from './transitions.ts'
 import { withAnnouncedWindow } from './view.ts'
 
@@ -40,7 +42,7 @@ export async function recordStaffMove(
   }
   const freedSpan = { startsAt: previous.startsAt.toString(), endsAt: previous.endsAt.toString() }
   const payload: z.input<typeof SettleMovePayload> = { bookingId: previous.id, left: freedSpan }
-  await addJob(tx, SETTLE_MOVE, payload, context.now.add({ seconds: UNDO_SECONDS + 1 }))
+  await addJob(tx, SETTLE_MOVE, payload, { runAt: context.now.add({ seconds: UNDO_SECONDS + 1 }) })
   return await recordEvent(tx, 'assigned', previous.id, previous, STAFF, context, {
     remark,
     quiet: windowMoved,

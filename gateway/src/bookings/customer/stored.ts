@@ -1,19 +1,15 @@
 // Stored bookings, for use by other features.
+export { lastStaffMove } from './event-store.ts'
+export { firstNoteOf, insertStaffNote, putFirstNote } from './note-store.ts'
 export {
-  acquireAdvisoryLock,
-  addKeyedJob,
   bookingsBetween,
   bookingsByEmail,
   bookingsRunningAt,
   ERASED,
   findBooking,
   findByReference,
-  firstNoteOf,
-  insertStaffNote,
-  lastStaffMove,
   lockBooking,
   type OfTechnician,
-  putFirstNote,
   returnVisitsOf,
   type StoredBooking,
   updateBooking,

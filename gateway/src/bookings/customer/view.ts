@@ -10,10 +10,13 @@ import { instantFromMs } from '../../platform/time.ts'
 import { durationInWords, momentInWords, windowInWords } from '../../platform/time-format.ts'
 import { windowOnAnyDay } from '../../scheduling/index.ts'
 import { photosOf } from '../photos/photos.ts'
+import { eventsOf } from './event-store.ts'
 import { manageToken } from './link.ts'
+import { notesOf } from './note-store.ts'
 import { remindersInWords } from './reminder-times.ts'
-import { eventsOf, findOffer, notesOf, type StoredBooking, waitlistEntriesOf } from './store.ts'
+import type { StoredBooking } from './store.ts'
 import { isMovable } from './transitions.ts'
+import { findOffer, waitlistEntriesOf } from './waitlist-store.ts'
 
 /** A booking as its customer sees it. */
 export type BookingView = {

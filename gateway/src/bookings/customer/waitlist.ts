@@ -1,23 +1,17 @@
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { addJob } from '../../platform/database/jobs.ts'
+import { lockName } from '../../platform/database/locks.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { insertHold, reserveWindow, windowAt } from '../../scheduling/index.ts'
 import { jobOfBooking } from './changes.ts'
 import { recordEvent, WAITLIST } from './events.ts'
 import { OFFER_MINUTES, OFFER_WINDOW } from './openings.ts'
 import { endOfQuiet, isQuiet } from './reminder-times.ts'
-import {
-  acquireAdvisoryLock,
-  addJob,
-  addKeyedJob,
-  findBooking,
-  findOffer,
-  isOfferOpen,
-  type WaitlistCandidate,
-  waitlistCandidates,
-} from './store.ts'
+import { findBooking } from './store.ts'
 import { changeRefusalMessage } from './view.ts'
+import { findOffer, isOfferOpen, type WaitlistCandidate, waitlistCandidates } from './waitlist-store.ts'
 
 /** Maximum number of offers, each with its message, per booking. Customers who only get texts get one a day. */
 const OFFER_LIMITS = [
@@ -42,11 +36,11 @@ export async function offerWindow(payload: unknown, context: Context): Promise<v
   const start = Temporal.Instant.from(startsAt)
   await transact(context.db, async (tx) => {
     // If a window opens twice, it is offered to two customers in turn.
-    await acquireAdvisoryLock(tx, OFFER_WINDOW, startsAt)
+    await lockName(tx, `${OFFER_WINDOW} ${startsAt}`)
     if (offeredTo) await recordExpiredOffer(tx, offeredTo, start, context)
     if (windowAt(start, context) === null) return
     if (isQuiet(context.now)) {
-      await addJob(tx, OFFER_WINDOW, { startsAt }, endOfQuiet(context.now))
+      await addJob(tx, OFFER_WINDOW, { startsAt }, { runAt: endOfQuiet(context.now) })
       return
     }
     await offerToFirst(tx, start, context)
@@ -66,7 +60,7 @@ async function offerToFirst(tx: Transaction, start: Temporal.Instant, context: C
         if (retryAt === null || Temporal.Instant.compare(nextAt, retryAt) < 0) retryAt = nextAt
       } else if (await offerToBooking(tx, waiter.bookingId, start, context)) {
         const afterOffer = now.add({ minutes: OFFER_MINUTES, seconds: 1 })
-        await addJob(tx, OFFER_WINDOW, { startsAt, offeredTo: waiter.bookingId }, afterOffer)
+        await addJob(tx, OFFER_WINDOW, { startsAt, offeredTo: waiter.bookingId }, { runAt: afterOffer })
         return
       }
     }
@@ -74,7 +68,8 @@ async function offerToFirst(tx: Transaction, start: Temporal.Instant, context: C
     if (!lastWaiter) break
     lastEntry = lastWaiter.entry
   }
-  if (retryAt !== null) await addKeyedJob(tx, OFFER_WINDOW, `offer again ${startsAt}`, { startsAt }, retryAt)
+  if (retryAt !== null)
+    await addJob(tx, OFFER_WINDOW, { startsAt }, { key: `offer again ${startsAt}`, runAt: retryAt })
 }
 
 /** When a waitlist entry can be made another offer; null if it can now. */
@@ -111,7 +106,7 @@ async function offerToBooking(
 ): Promise<boolean> {
   const { now } = context
   // Two windows that open at once are offered to two different customers.
-  await acquireAdvisoryLock(tx, 'offer to', bookingId)
+  await lockName(tx, `offer to ${bookingId}`)
   const booking = await findBooking(tx, bookingId)
   const window = windowAt(startsAt, context)
   if (!booking || !window || changeRefusalMessage(booking, context) !== null) return false

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { lockName } from '../../platform/database/locks.ts'
 import { photos, quoteRequests, staffAccounts, visits } from '../../platform/database/tables.ts'
 import { MAX_PHOTOS } from '../../platform/validation/fields.ts'
 
@@ -33,7 +34,7 @@ export async function countPhotos(db: Database, bookingId: string): Promise<numb
 
 /** Locks the photos of a booking until the transaction ends. */
 export async function lockPhotos(tx: Transaction, bookingId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${bookingId}`}, 0))`)
+  await lockName(tx, `photos ${bookingId}`)
 }
 
 /** Positions taken by the customer's photos of a booking. */

@@ -1,6 +1,7 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { lockName } from '../../platform/database/locks.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayOf, startOfDay } from '../../platform/time.ts'
@@ -10,7 +11,7 @@ import type { Span } from '../../scheduling/index.ts'
 import { formatShortDate, lockTechnicianDays, readMember, shiftsOf } from '../../scheduling/index.ts'
 import { offerOpenedWindows } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { acquireAdvisoryLock, bookingsBetween, type StoredBooking } from '../customer/stored.ts'
+import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
 import { isMovable } from '../customer/transitions.ts'
 import { alertsOf } from '../dispatch-board/lateness.ts'
 import {
@@ -83,7 +84,7 @@ export async function rosterTechnicianAdd(
   if (licences.some(({ kind }) => !kinds.includes(kind)))
     return fieldError('licences', 'No job needs that licence')
   return await transact(db, async (tx) => {
-    await acquireAdvisoryLock(tx, ...NAME_LOCK)
+    await lockName(tx, NAME_LOCK)
     if (await isNameTaken(tx, name, null)) return nameTaken(name)
     const id = await insertTechnician(tx, { name, homeZone: home, firstDay: firstDay.toString() })
     for (const { kind, expiresOn } of licences)
@@ -118,7 +119,7 @@ export async function rosterTechnicianChange(
   if (!isZone(home, context.content)) return NO_ZONE
   const today = dayOf(context.now)
   return await transact(context.db, async (tx) => {
-    await acquireAdvisoryLock(tx, ...NAME_LOCK)
+    await lockName(tx, NAME_LOCK)
     const current = await lockTechnicianRow(tx, id)
     if (!current) return TECHNICIAN_LEFT
     if (current.version !== version) return CHANGED_MEANWHILE
@@ -350,7 +351,7 @@ function lastDayTooEarly({ name, firstDay }: Employment, today: Temporal.PlainDa
 const END_OF_TIME = Temporal.Instant.from('2200-01-01T00:00:00Z').epochMilliseconds
 
 /** Lock that serialises changes of names, so that no two technicians get the same one. */
-const NAME_LOCK = ['technician', 'names'] as const
+const NAME_LOCK = 'technician names'
 
 const CHANGED_MEANWHILE: NotChangeable = {
   type: 'NotChangeable',

@@ -3,11 +3,12 @@ import { queueMessage, queueText } from '../../messaging/index.ts'
 import { peopleToAlert } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { addJob } from '../../platform/database/jobs.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { dayOf, startOfDay } from '../../platform/time.ts'
 import { serviceTitle } from '../customer/booking-emails.ts'
 import { endOfQuiet, isQuiet } from '../customer/reminder-times.ts'
-import { addKeyedJob, findBooking, type StoredBooking } from '../customer/stored.ts'
+import { findBooking, type StoredBooking } from '../customer/stored.ts'
 import { UNDO_SECONDS } from '../customer/transitions.ts'
 import { deleteLastKnown, putLastKnown, takeLastKnown } from './store.ts'
 import {
@@ -55,13 +56,8 @@ export async function planTechnicianMessages(
     else {
       await putLastKnown(tx, key, before, corrected)
       const dueAt = now.add({ seconds: UNDO_SECONDS + 1 })
-      await addKeyedJob(
-        tx,
-        NOTIFY_TECHNICIAN,
-        `${NOTIFY_TECHNICIAN} ${technicianId}`,
-        { technicianId },
-        dueAt,
-      )
+      const options = { key: `${NOTIFY_TECHNICIAN} ${technicianId}`, runAt: dueAt }
+      await addJob(tx, NOTIFY_TECHNICIAN, { technicianId }, options)
     }
   }
 }

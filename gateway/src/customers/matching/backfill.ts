@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { addJob } from '../../platform/database/jobs.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { linkBookingToCustomer, linkRequestToCustomer } from './intake.ts'
-import { addLinkJob, type LinkPosition, unlinkedBookings, unlinkedRequests } from './store.ts'
+import { type LinkPosition, unlinkedBookings, unlinkedRequests } from './store.ts'
 
 /**
  * The job that links bookings and enquiries without a customer: those from before customer records existed, or written by an older
@@ -39,7 +40,7 @@ export async function linkCustomers(payload: unknown, { db }: Pick<Context, 'db'
     if (!nextTable) return
     progress = { table: nextTable, after: last }
   }
-  await addLinkJob(db, LINK_CUSTOMERS, progress)
+  await addJob(db, LINK_CUSTOMERS, progress, { key: LINK_CUSTOMERS })
 }
 
 /** Links the next rows of a table. Returns the position of the last one, or null if there were none. */
@@ -61,5 +62,5 @@ async function linkBatch(
 
 /** Queues the job from the start, only once however many gateways ask. */
 export async function queueLinkCustomers({ db }: Pick<Context, 'db'>): Promise<void> {
-  await addLinkJob(db, LINK_CUSTOMERS, INITIAL_PROGRESS)
+  await addJob(db, LINK_CUSTOMERS, INITIAL_PROGRESS, { key: LINK_CUSTOMERS })
 }

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { ContactKind, CustomerKind, PropertyRelation } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { lockName } from '../../platform/database/locks.ts'
 import {
   bookingCustomers,
   bookings,
@@ -19,8 +20,7 @@ import type { Candidate, Signals } from './match.ts'
 /** Blocks other intakes with the same phone number or email address until this transaction ends. */
 export async function lockSignals(tx: Transaction, keys: ReadonlyArray<string>): Promise<void> {
   // Sorted, so that two intakes can't deadlock.
-  for (const key of keys.toSorted())
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${key}`}, 0))`)
+  for (const key of keys.toSorted()) await lockName(tx, `customer ${key}`)
 }
 
 const isListed = and(isNull(customers.mergedInto), isNull(customers.erasedAt))
@@ -491,12 +491,6 @@ export async function unlinkedRequests(
     .orderBy(table.receivedAt, table.id)
     .limit(limit)
   return rows.map((row) => ({ ...row, position: { at: row.positionAt, id: String(row.id) } }))
-}
-
-/** Queues the linking job, replacing one already queued. */
-export async function addLinkJob(db: Database, task: string, payload: object): Promise<void> {
-  await db.execute(sql`
-    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${task})`)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { addJob } from '../../platform/database/jobs.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { NotChangeable } from '../../platform/result.ts'
 import { startOfDay } from '../../platform/time.ts'
@@ -9,7 +10,6 @@ import { newCustomerReference, phoneKey } from '../matching/intake.ts'
 import { decodeText } from './decode.ts'
 import { type ImportRow, type ParsedRow, parseStoredImportRow, readRows, toStoredImportRow } from './rows.ts'
 import {
-  addImportJob,
   countRowsByOutcome,
   deleteImportsBefore,
   deleteUntouchedCustomers,
@@ -191,7 +191,8 @@ export async function customerImportStart(id: string, context: Context): Promise
     if (storedImport.state !== 'PREVIEW')
       return { type: 'NotChangeable', message: 'This file was imported already.' }
     await updateImport(tx, storedImport.id, { state: 'IMPORTING', startedAt: context.now })
-    await addImportJob(tx, IMPORT_CUSTOMERS, storedImport.id)
+    const importId = storedImport.id
+    await addJob(tx, IMPORT_CUSTOMERS, { importId }, { key: `${IMPORT_CUSTOMERS} ${importId}` })
     await audit(tx, { action: 'customers.import', target: `customers import ${storedImport.id}` }, context)
     return 'Importing. You can leave this page.'
   })

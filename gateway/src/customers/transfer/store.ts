@@ -254,12 +254,6 @@ export async function deleteImportsBefore(db: Database, cutoff: Temporal.Instant
     .where(lt(sql`coalesce(${customerImports.startedAt}, ${customerImports.at})`, cutoff.toString()))
 }
 
-/** Adds the job that imports a file. */
-export async function addImportJob(tx: Transaction, task: string, importId: number): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(${task}, ${JSON.stringify({ importId })}::json, job_key => ${`${task} ${importId}`})`)
-}
-
 /** Rebuilds the search text of customers. */
 export async function refreshSearch(tx: Transaction, ids: ReadonlyArray<number>): Promise<void> {
   await tx

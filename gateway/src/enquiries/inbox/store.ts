@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { WorkOrder } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { lockName } from '../../platform/database/locks.ts'
 import {
   auditEvents,
   bookings,
@@ -308,7 +309,7 @@ export async function countInbox(
 
 /** Locks an item against other changes until the transaction ends. */
 export async function lockItem(tx: Transaction, kind: InboxKind, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inbox ${kind} ${id}`}, 0))`)
+  await lockName(tx, `inbox ${kind} ${id}`)
 }
 
 /** The item's assignee and snooze time. */

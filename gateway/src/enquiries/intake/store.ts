@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { lockName } from '../../platform/database/locks.ts'
 import type { dispatchRequests, quoteRequests } from '../../platform/database/tables.ts'
 
 /** The request tables. They share the columns that this file reads. */
@@ -14,7 +15,7 @@ const requestColumns = (table: RequestTable) => ({ reference: table.reference, r
 
 /** Blocks other transactions about this phone and kind of request until this one ends. */
 export async function lockPhone(tx: Transaction, kind: string, phoneKey: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${phoneKey}`}, 0))`)
+  await lockName(tx, `${kind} ${phoneKey}`)
 }
 
 /** Blocks other transactions with the same content until this one ends. */

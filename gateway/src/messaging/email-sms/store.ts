@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, like, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { addJob } from '../../platform/database/jobs.ts'
 import { messages } from '../../platform/database/tables.ts'
 import { DELIVER_MESSAGE, DELIVER_TEXT } from '../job-names.ts'
 
@@ -105,12 +106,8 @@ async function addDelivery(
   maxAttempts: number,
   notBefore?: Temporal.Instant,
 ): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(
-      ${channel === 'sms' ? DELIVER_TEXT : DELIVER_MESSAGE}, json_build_object('messageId', ${id}::text), max_attempts => ${maxAttempts}::int,
-      run_at => ${notBefore?.toString() ?? null}::timestamptz
-    )
-  `)
+  const task = channel === 'sms' ? DELIVER_TEXT : DELIVER_MESSAGE
+  await addJob(tx, task, { messageId: id }, { maxAttempts, runAt: notBefore })
 }
 
 export async function storeRendered(

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { addJob } from '../../platform/database/jobs.ts'
 import { webhookAttempts, webhookDeliveries } from '../../platform/database/tables.ts'
 import type { InstantCursor } from '../../platform/pagination/cursor.ts'
 import { DELIVER_WEBHOOK } from '../job-names.ts'
@@ -20,24 +22,22 @@ export async function insertDeliveries(
     .insert(webhookDeliveries)
     .values([...deliveries])
     .returning({ id: webhookDeliveries.id, receiver: webhookDeliveries.receiver })
-  for (const row of rows) await addJob(tx, row, maxAttempts)
+  for (const row of rows) await addDelivery(tx, row, maxAttempts)
   return rows.map(({ id }) => id)
 }
 
 /**
  * Each endpoint has its own queue, processed in order, so a slow endpoint delays only itself. Customer messages have priority.
  */
-async function addJob(
+async function addDelivery(
   tx: Transaction,
   { id, receiver }: Pick<StoredDelivery, 'id' | 'receiver'>,
   maxAttempts: number,
 ): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(
-      ${DELIVER_WEBHOOK}, json_build_object('deliveryId', ${id}::text), max_attempts => ${maxAttempts}::int,
-      queue_name => 'webhook ' || md5(${receiver}), job_key => ${jobKey(id)}, priority => 10
-    )
-  `)
+  // Hashed, since the name of a queue is at most 128 characters long.
+  const queue = `webhook ${createHash('md5').update(receiver).digest('hex')}`
+  const payload = { deliveryId: id }
+  await addJob(tx, DELIVER_WEBHOOK, payload, { key: jobKey(id), maxAttempts, queue, priority: 10 })
 }
 
 const jobKey = (id: string) => `webhook ${id}`
@@ -152,7 +152,7 @@ export async function requeueDelivery(tx: Transaction, id: string, maxAttempts: 
     .set({ state: 'QUEUED', attempts: 0, lastError: null, settledAt: null })
     .where(eq(webhookDeliveries.id, id))
     .returning({ id: webhookDeliveries.id, receiver: webhookDeliveries.receiver })
-  if (row) await addJob(tx, row, maxAttempts)
+  if (row) await addDelivery(tx, row, maxAttempts)
   return row !== undefined
 }
 

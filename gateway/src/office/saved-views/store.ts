@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { lockName } from '../../platform/database/locks.ts'
 import { savedViews } from '../../platform/database/tables.ts'
 
 export type StoredView = typeof savedViews.$inferSelect
@@ -28,7 +29,7 @@ export async function findView(tx: Transaction, id: number): Promise<StoredView 
 
 /** Blocks other transactions that save views of this account until this one ends. */
 export async function lockViews(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved views ${accountId}`}, 0))`)
+  await lockName(tx, `saved views ${accountId}`)
 }
 
 /** The view of a list with this name, ignoring case. */

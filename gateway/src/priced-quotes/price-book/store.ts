@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { lockName } from '../../platform/database/locks.ts'
 import { priceBookItems } from '../../platform/database/tables.ts'
 
 type Reader = Database | Transaction
@@ -29,7 +30,7 @@ export async function lockItem(tx: Transaction, id: number): Promise<StoredItem 
 
 /** Locks the price book, because concurrent additions or renames wouldn't see each other's descriptions. */
 export async function lockPriceBook(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('price book'))`)
+  await lockName(tx, 'price book')
 }
 
 /** Returns whether another current item has this description. */

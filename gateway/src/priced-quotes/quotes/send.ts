@@ -5,6 +5,7 @@ import { recordAnswer } from '../../enquiries/index.ts'
 import { mobileOf, publishWebhook } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { addJob } from '../../platform/database/jobs.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
 import { dateTime, dayOf, parseDay, QUEENSLAND } from '../../platform/time.ts'
@@ -17,7 +18,6 @@ import {
   findVersion,
   insertEvent,
   lockQuote,
-  planJob,
   type StoredQuote,
   type StoredVersion,
   updateQuote,
@@ -112,7 +112,7 @@ async function planReminder(
   const runAt = day?.toZonedDateTime({ timeZone: QUEENSLAND, plainTime: REMIND_AT }).toInstant()
   if (!runAt || Temporal.Instant.compare(runAt, now.add({ hours: REMIND_AFTER_HOURS })) < 0) return
   const reminder: z.input<typeof Reminder> = { quoteId, number, ...channels }
-  await planJob(tx, REMIND_QUOTE, reminder, { key: `${REMIND_QUOTE} ${quoteId}`, runAt })
+  await addJob(tx, REMIND_QUOTE, reminder, { key: `${REMIND_QUOTE} ${quoteId}`, runAt })
 }
 
 /** Reminds a customer once of an unanswered quote, two days before its last day. In quiet hours it waits until they end. */
@@ -126,7 +126,7 @@ export async function remindQuote(payload: unknown, context: Context): Promise<v
     const state = quote && stateOf(quote, context)
     if (quote?.current !== number || (state !== 'SENT' && state !== 'SEEN')) return
     if (isQuiet(now)) {
-      await planJob(tx, REMIND_QUOTE, reminder, { key: `${REMIND_QUOTE} ${quoteId}`, runAt: endOfQuiet(now) })
+      await addJob(tx, REMIND_QUOTE, reminder, { key: `${REMIND_QUOTE} ${quoteId}`, runAt: endOfQuiet(now) })
       return
     }
     const version = await findVersion(tx, quoteId, number)

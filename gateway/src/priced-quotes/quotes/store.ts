@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { lockName } from '../../platform/database/locks.ts'
 import {
   bookings,
   customerProperties,
@@ -237,7 +238,7 @@ export async function findEnquiry(db: Reader, reference: string) {
 
 /** Returns the quote that is being written for an enquiry. Blocks others from starting one until the transaction ends. */
 export async function lockDraftOfEnquiry(tx: Transaction, reference: string): Promise<StoredQuote | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quote for ${reference}`}, 0))`)
+  await lockName(tx, `quote for ${reference}`)
   const { enquiry, state, createdAt } = pricedQuotes
   const [row] = await tx
     .select()
@@ -272,18 +273,6 @@ export async function customerReference(db: Reader, id: number): Promise<string 
 export async function bookingReference(db: Reader, id: string): Promise<string | null> {
   const [row] = await db.select({ reference: bookings.reference }).from(bookings).where(eq(bookings.id, id))
   return row?.reference ?? null
-}
-
-/** Schedules a job, or reschedules the one with this key. */
-export async function planJob(
-  tx: Transaction,
-  task: string,
-  payload: object,
-  { key, runAt }: { readonly key: string; readonly runAt: Temporal.Instant },
-): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt.toString()}::timestamptz,
-      job_key => ${key})`)
 }
 
 /** Deletes quotes that weren't accepted and were created before `open`, and all created before `all`. */
