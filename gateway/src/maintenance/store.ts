@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { keptCustomerIdSql } from '../customers/index.ts'
 import type { VisitState } from '../platform/database/column-types.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import {
@@ -228,11 +229,8 @@ export async function customerByReference(
   reference: string,
 ): Promise<{ readonly id: number; readonly reference: string } | null> {
   const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
-    with recursive chain as (
-      select id, merged_into from customer where reference = ${reference}
-      union select customer.id, customer.merged_into from chain join customer on customer.id = chain.merged_into
-    ) select id, reference from customer
-       where id in (select id from chain) and merged_into is null and erased_at is null`)
+    select id, reference from customer
+     where id = ${keptCustomerIdSql(sql`reference = ${reference}`)} and erased_at is null`)
   const [row] = rows
   return row ? { id: Number(row.id), reference: row.reference } : null
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { keptCustomerIdSql } from '../../customers/index.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { bookings, conversations } from '../../platform/database/tables.ts'
 
@@ -17,21 +18,16 @@ export type Party = {
   readonly bookingId: string | null
 }
 
-const survivingCustomerId = (id: number) => sql`(
-  with recursive up as (
-    select id, merged_into from customer where id = ${id}
-    union select customer.id, customer.merged_into from up join customer on customer.id = up.merged_into
-  ) select id from up where merged_into is null)`
-
 const Contacts = z.array(z.object({ kind: z.enum(['PHONE', 'EMAIL']), key: z.string() }))
 
 /** Returns the contact details of a customer, or of the one they were merged into. */
 export async function partyOfCustomer(db: Reader, id: number): Promise<Party> {
+  const keptId = keptCustomerIdSql(sql`id = ${id}`)
   const { rows } = await db.execute(sql`
-    select kind, key from customer_contact where customer_id = ${survivingCustomerId(id)} order by id`)
+    select kind, key from customer_contact where customer_id = ${keptId} order by id`)
   const contacts = Contacts.parse(rows)
   const { rows: customerRows } = await db.execute<{ id: string; reminders: boolean }>(
-    sql`select id, reminders from customer where id = ${survivingCustomerId(id)}`,
+    sql`select id, reminders from customer where id = ${keptId}`,
   )
   return {
     phones: contacts.filter(({ kind, key }) => kind === 'PHONE' && key.startsWith('+')).map(({ key }) => key),

@@ -15,6 +15,7 @@ import {
   quoteRequestCustomers,
   quoteRequests,
 } from '../../platform/database/tables.ts'
+import { keptCustomerIdSql } from '../record/merged-customers.ts'
 import type { Candidate, Signals } from './match.ts'
 
 /** Blocks other intakes with the same phone number or email address until this transaction ends. */
@@ -74,11 +75,7 @@ export async function customerIdByReference(
   reference: string,
 ): Promise<number | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    with recursive chain as (
-      select id, merged_into, erased_at from customer where reference = ${reference}
-      union select customer.id, customer.merged_into, customer.erased_at
-        from chain join customer on customer.id = chain.merged_into
-    ) select id from chain where merged_into is null and erased_at is null`)
+    select id from customer where id = ${keptCustomerIdSql(sql`reference = ${reference}`)} and erased_at is null`)
   return rows[0] ? Number(rows[0].id) : null
 }
 
@@ -519,13 +516,9 @@ export async function conversationCustomerReference(
   db: Database | Transaction,
   reference: string,
 ): Promise<string | null> {
+  const isLinked = sql`id = (select customer_id from conversation where conversation.reference = ${reference})`
   const { rows } = await db.execute<{ reference: string }>(sql`
-    with recursive chain as (
-      select customer.id, customer.reference, merged_into, erased_at
-        from conversation join customer on customer.id = customer_id where conversation.reference = ${reference}
-      union select customer.id, customer.reference, customer.merged_into, customer.erased_at
-        from chain join customer on customer.id = chain.merged_into
-    ) select reference from chain where merged_into is null and erased_at is null`)
+    select reference from customer where id = ${keptCustomerIdSql(isLinked)} and erased_at is null`)
   return rows[0]?.reference ?? null
 }
 

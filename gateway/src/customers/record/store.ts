@@ -16,6 +16,7 @@ import {
   visits,
 } from '../../platform/database/tables.ts'
 import { attendedBySql } from '../../scheduling/index.ts'
+import { keptCustomerIdSql } from './merged-customers.ts'
 
 type Reader = Database | Transaction
 
@@ -50,12 +51,8 @@ export type StoredCustomer = Awaited<ReturnType<typeof selectCustomers>>[number]
 
 /** The customer with a reference, or the one they were merged into. Null if there is none. */
 export async function findCustomer(db: Reader, reference: string): Promise<StoredCustomer | null> {
-  const survivingId = sql`(
-    with recursive chain as (
-      select id, merged_into from customer where reference = ${reference}
-      union select customer.id, customer.merged_into from chain join customer on customer.id = chain.merged_into
-    ) select id from chain where merged_into is null)`
-  const [row] = await selectCustomers(db).where(eq(customers.id, survivingId))
+  const keptId = keptCustomerIdSql(sql`reference = ${reference}`)
+  const [row] = await selectCustomers(db).where(eq(customers.id, keptId))
   return row ?? null
 }
 

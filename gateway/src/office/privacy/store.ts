@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { customerAndMergedIdsSql, keptCustomerIdSql } from '../../customers/index.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 
 type Reader = Database | Transaction
@@ -59,15 +60,8 @@ export async function findPerson(db: Reader, reference: string, lock = false): P
     name: string
     other_names: string[]
   }>(sql`
-    with recursive up as (
-      select id, merged_into from customer where reference = ${reference}
-      union select customer.id, customer.merged_into from up join customer on customer.id = up.merged_into
-    ), whole as (
-      select id from up where merged_into is null
-      union select customer.id from whole join customer on customer.merged_into = whole.id
-    )
     select id, reference, name, other_names from customer
-     where id in (select id from whole) and erased_at is null
+     where id in ${customerAndMergedIdsSql(keptCustomerIdSql(sql`reference = ${reference}`))} and erased_at is null
      order by merged_into is not null, id ${lock ? sql`for update` : sql``}`)
   const [primary] = rows
   if (!primary) return null

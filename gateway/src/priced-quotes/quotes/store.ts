@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { customerAndMergedIdsSql } from '../../customers/index.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { lockName } from '../../platform/database/locks.ts'
 import {
@@ -169,11 +170,7 @@ function filterCondition(
       : sql`(${name} ilike ${pattern} or ${reference} ilike ${pattern} or ${suburb} ilike ${pattern})`,
     customerId === null
       ? undefined
-      : sql`${pricedQuotes.customerId} in (
-          with recursive whole as (
-            select id from customer where id = ${customerId}
-            union select customer.id from whole join customer on customer.merged_into = whole.id)
-          select id from whole)`,
+      : sql`${pricedQuotes.customerId} in ${customerAndMergedIdsSql(customerId)}`,
     enquiry === null
       ? undefined
       : sql`(${pricedQuotes.enquiry} = ${enquiry} or ${pricedQuotes.id} in (
