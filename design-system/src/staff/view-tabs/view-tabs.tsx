@@ -16,6 +16,13 @@ const Strip = chakra('nav', {
       margin: '-3px -3px 0',
     },
     '& li': { display: 'flex', flex: 'none', alignItems: 'center' },
+    // In sight where there is room for it, with the views that don't fit scrolled beneath it.
+    '& [data-actions]': {
+      position: { lg: 'sticky' },
+      insetInlineEnd: '-3px',
+      paddingInlineEnd: '3px',
+      background: 'surface',
+    },
     '& a': {
       display: 'flex',
       alignItems: 'center',
@@ -74,7 +81,7 @@ export function ViewTabs({ label, views, children }: ViewTabsProps) {
             {extra}
           </li>
         ))}
-        {children ? <li>{children}</li> : null}
+        {children ? <li data-actions="">{children}</li> : null}
       </ul>
     </Strip>
   )

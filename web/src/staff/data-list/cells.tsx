@@ -11,15 +11,15 @@ export const IconLabel = chakra('span', {
   },
 })
 
-/** Text cut off with an ellipsis at the end of its column. */
+/** Text on one line if the table has room, else on two, cut off with an ellipsis after them. On a phone it isn't cut off. */
 export const TruncatedText = chakra('span', {
   base: {
     display: 'block',
+    minWidth: { md: '12ch' },
     maxWidth: '32ch',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: { md: 'nowrap' },
-    overflowWrap: 'anywhere',
+    lineClamp: { md: '2' },
+    lineHeight: 'small',
+    overflowWrap: 'break-word',
   },
 })
 

@@ -63,7 +63,12 @@ export const quoteColumns = (today: string): ReadonlyArray<ListColumn<QuoteRow>>
     sort: 'customer',
     show: ({ name }) => <TruncatedText title={name}>{name}</TruncatedText>,
   },
-  { id: 'about', name: 'About', area: 'wide', show: ({ subject }) => <NoWrapText>{subject}</NoWrapText> },
+  {
+    id: 'about',
+    name: 'About',
+    area: 'wide',
+    show: ({ subject }) => <TruncatedText title={subject}>{subject}</TruncatedText>,
+  },
   {
     id: 'message',
     name: 'Message',
