@@ -651,6 +651,8 @@ export const GuideFile = z
           steps: z
             .array(
               z.strictObject({
+                // When to do it. Steps in a row that have one are alternatives: a reader does one of them.
+                condition: line(40).nullable().default(null),
                 title: line(70),
                 // Markdown.
                 text: line(500),

@@ -5,6 +5,7 @@ import { lazyPart } from '../../islands/lazy-part.ts'
 import { LicenceNotice } from '../../layout/licence-notice.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
+import { groupAlternatives } from '../../shared/guide-steps.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
 
@@ -21,6 +22,7 @@ const GuideLargePage = graphql(`
         id
         title
         steps {
+          condition
           text
           short
           picture { width height alt avif webp src }
@@ -92,9 +94,18 @@ export function GuideLarge() {
   const { guide, business } = useSuspenseQuery(GuideLargePage, { variables: { slug } }).data
   if (!guide || guide.sections.length === 0) return <NotFound />
   const path = `/guides/${slug}`
-  const screens = guide.sections.flatMap((section) =>
-    section.steps.map((step, index) => ({ ...step, section, index, id: `${section.id}-${index + 1}` })),
-  )
+  const screens = guide.sections.flatMap((section) => {
+    const rows = groupAlternatives(section.steps)
+    return section.steps.map((step, index) => ({
+      ...step,
+      section,
+      index,
+      id: `${section.id}-${index + 1}`,
+      // Alternatives share a number, and need none if the section has nothing else.
+      place:
+        rows.length === 1 ? '' : `, ${rows.findIndex((row) => row.includes(step)) + 1} of ${rows.length}`,
+    }))
+  })
   return (
     <Box data-ground="ink" css={{ background: '#000', color: '#fff', colorScheme: 'dark' }}>
       <PageHead
@@ -142,7 +153,7 @@ export function GuideLarge() {
           </LargeLink>
         </nav>
       </Screen>
-      {screens.map(({ id, section, index, text, short, picture }, position) => {
+      {screens.map(({ id, section, index, place, text, short, picture }, position) => {
         const next = screens[position + 1]
         const last = index === section.steps.length - 1
         return (
@@ -162,7 +173,8 @@ export function GuideLarge() {
               />
             ) : null}
             <Box css={{ fontSize: '1.25rem', color: '#B8CBD9', fontWeight: 'medium' }}>
-              {section.title}, {index + 1} of {section.steps.length}
+              {section.title}
+              {place}
             </Box>
             <chakra.h2
               id={`${id}-title`}

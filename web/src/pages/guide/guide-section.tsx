@@ -1,4 +1,14 @@
-import { Box, Container, chakra, Heading, Lead, ResponsiveDetails, Section } from 'design-system'
+import {
+  Box,
+  Container,
+  chakra,
+  Heading,
+  Lead,
+  ResponsiveDetails,
+  Section,
+  VisuallyHidden,
+} from 'design-system'
+import { groupAlternatives } from '../../shared/guide-steps.ts'
 import { Picture, type PictureData } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
@@ -8,14 +18,17 @@ export type GuideSectionData = {
   readonly title: string
   readonly lead: string | null
   readonly card: { readonly place: string; readonly text: string } | null
-  readonly steps: ReadonlyArray<{
-    readonly title: string
-    readonly text: string
-    readonly picture: PictureData | null
-  }>
+  readonly steps: ReadonlyArray<GuideStepData>
 }
 
-/** A last step that would be alone in its row takes the full width, with the text beside its picture. */
+type GuideStepData = {
+  readonly condition: string | null
+  readonly title: string
+  readonly text: string
+  readonly picture: PictureData | null
+}
+
+/** From 640 px: the whole row, with the text beside the picture. */
 const FULL_WIDTH_STEP = {
   sm: {
     gridColumn: '1 / -1',
@@ -24,18 +37,6 @@ const FULL_WIDTH_STEP = {
     columnGap: 's6',
     '& picture, & > b': { gridRow: '1 / -1' },
     '& > h3, & > div': { gridColumn: '2' },
-  },
-} as const
-
-/** From 1024 px it shares a row again. */
-const FULL_WIDTH_STEP_BELOW_LG = {
-  ...FULL_WIDTH_STEP,
-  lg: {
-    gridColumn: 'auto',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: 'none',
-    '& picture, & > b': { gridRow: '1' },
-    '& > h3, & > div': { gridColumn: '1' },
   },
 } as const
 
@@ -89,9 +90,124 @@ const Step = chakra('li', {
   },
 })
 
+/** Steps that readers do in turn. Alternatives share a row and a number. */
+const Alternatives = chakra('li', {
+  base: {
+    gridColumn: '1 / -1',
+    padding: { base: '16px', sm: '20px', xl: '24px' },
+    borderRadius: 'r4',
+    background: 'surface.tint',
+    breakInside: 'avoid-page',
+    '& > ul': {
+      listStyle: 'none',
+      display: 'grid',
+      gap: { base: 's6', sm: 's5', xl: '32px' },
+    },
+  },
+})
+
+/** Number of a row of alternatives, in its upper left corner. */
+const RowNumber = chakra('b', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '64px',
+    height: '64px',
+    margin: {
+      base: '-16px 0 12px -16px',
+      sm: '-20px 0 12px -20px',
+      xl: '-24px 0 12px -24px',
+    },
+    padding: '0 10px 10px 0',
+    borderRadius: '{radii.r4} 0 100% 0',
+    background: 'ocean.950',
+    color: 'white',
+    fontSize: '1.75rem',
+    fontWeight: 'display',
+    letterSpacing: '-.04em',
+    lineHeight: '1',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+const PICTURE_SIZES = '(min-width: 1024px) 420px, (min-width: 640px) 46vw, 84vw'
+
+/** Picture, number if there is one, title and text of a step. */
+const StepContent = ({ step, number }: { step: GuideStepData; number: number | null }) => (
+  <>
+    {step.picture ? (
+      <Picture
+        picture={step.picture}
+        sizes={PICTURE_SIZES}
+        css={{ aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 'r4' }}
+      />
+    ) : null}
+    {number === null ? null : <b aria-hidden="true">{number}</b>}
+    <Heading as="h3" css={{ marginTop: '18px', lineHeight: '1.2' }}>
+      {step.condition ? (
+        <Box
+          as="span"
+          css={{
+            display: 'block',
+            marginBottom: '4px',
+            color: 'accent',
+            fontSize: '1.0625rem',
+            letterSpacing: '0',
+          }}
+        >
+          {step.condition}
+          <VisuallyHidden>: </VisuallyHidden>
+        </Box>
+      ) : null}
+      {step.title}
+    </Heading>
+    <Prose html={step.text} css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5' }} />
+  </>
+)
+
+/** A step, or the alternatives of one. */
+function StepRow({
+  steps,
+  number,
+  wide,
+}: {
+  steps: ReadonlyArray<GuideStepData>
+  /** Null if the section has no other steps. */
+  number: number | null
+  /** Whether a single step takes the full width. */
+  wide: boolean
+}) {
+  const [first] = steps
+  if (!first) return null
+  if (steps.length === 1) {
+    const plain = first.picture === null
+    return (
+      <Step plain={plain} css={wide && !plain ? FULL_WIDTH_STEP : {}}>
+        <StepContent step={first} number={number} />
+      </Step>
+    )
+  }
+  return (
+    <Alternatives>
+      {number === null ? null : <RowNumber aria-hidden="true">{number}</RowNumber>}
+      <Box
+        as="ul"
+        css={{ gridTemplateColumns: { sm: '1fr 1fr', ...(steps.length > 2 ? { lg: '1fr 1fr 1fr' } : {}) } }}
+      >
+        {steps.map((step) => (
+          <Step as="li" key={step.title}>
+            <StepContent step={step} number={null} />
+          </Step>
+        ))}
+      </Box>
+    </Alternatives>
+  )
+}
+
 /**
- * A section of a guide: its steps in order, each with a picture, two or three in a row where there is room. On a phone they can
- * expand from a row, since most readers need one section of several; a link to the section shows them.
+ * A section of a guide: its steps in order, each with a picture, two or three in a row where there is room. Alternatives are side by
+ * side and share a number. On a phone the steps can expand from a row, since most readers need one section of several; a link to
+ * the section shows them.
  */
 export function GuideSection({
   section: { id, title, lead, steps },
@@ -101,8 +217,9 @@ export function GuideSection({
   /** Whether its steps are folded on a phone. */
   folded: boolean
 }) {
-  const inThrees = steps.length === 3 || steps.length > 4
-  const alone = inThrees ? FULL_WIDTH_STEP_BELOW_LG : FULL_WIDTH_STEP
+  const rows = groupAlternatives(steps)
+  const hasAlternatives = rows.length < steps.length
+  const inThrees = !hasAlternatives && (steps.length === 3 || steps.length > 4)
   const list = (
     <Box
       as="ol"
@@ -115,25 +232,14 @@ export function GuideSection({
         _print: { gridTemplateColumns: '1fr 1fr' },
       }}
     >
-      {steps.map((step, index) => (
-        <Step
-          key={step.title}
-          plain={step.picture === null}
-          css={index > 0 && index % 2 === 0 && index === steps.length - 1 && step.picture ? alone : {}}
-        >
-          {step.picture ? (
-            <Picture
-              picture={step.picture}
-              sizes="(min-width: 1024px) 420px, (min-width: 640px) 46vw, 84vw"
-              css={{ aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 'r4' }}
-            />
-          ) : null}
-          <b aria-hidden="true">{index + 1}</b>
-          <Heading as="h3" css={{ marginTop: '18px', lineHeight: '1.2' }}>
-            {step.title}
-          </Heading>
-          <Prose html={step.text} css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5' }} />
-        </Step>
+      {rows.map((row, index) => (
+        <StepRow
+          key={row[0]?.title}
+          steps={row}
+          number={rows.length > 1 ? index + 1 : null}
+          // Beside alternatives, or the last one if it would be alone in its row.
+          wide={hasAlternatives || (!inThrees && index > 0 && index % 2 === 0 && index === rows.length - 1)}
+        />
       ))}
     </Box>
   )
@@ -165,7 +271,7 @@ export function GuideSection({
           <ResponsiveDetails
             from="sm"
             look="row"
-            summary={steps.length === 1 ? '1 step' : `${steps.length} steps`}
+            summary={rowCount(rows)}
             css={{
               borderBlock: { base: '1px solid {colors.line.strong}', sm: '0' },
               '&[open]': { borderBottom: '0' },
@@ -180,4 +286,11 @@ export function GuideSection({
       </Container>
     </Section>
   )
+}
+
+/** Label of the row that expands: `3 steps`, or `2 ways` if they are alternatives only. */
+function rowCount(rows: ReadonlyArray<ReadonlyArray<GuideStepData>>): string {
+  const ways = rows.length === 1 ? (rows[0]?.length ?? 0) : 0
+  if (ways > 1) return `${ways} ways`
+  return rows.length === 1 ? '1 step' : `${rows.length} steps`
 }

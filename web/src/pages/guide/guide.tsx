@@ -48,6 +48,7 @@ const GuidePage = graphql(`
         lead
         card { place text }
         steps {
+          condition
           title
           text
           picture { width height alt avif webp src }
@@ -109,7 +110,7 @@ export function Guide() {
                 sections: sections.map((section) => ({
                   name: section.title,
                   steps: section.steps.map((step) => ({
-                    name: step.title,
+                    name: step.condition ? `${step.condition}: ${step.title}` : step.title,
                     text: plainText(step.text),
                     ...(step.picture ? { image: step.picture.src } : {}),
                   })),

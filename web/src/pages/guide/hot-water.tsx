@@ -20,8 +20,8 @@ import type { HotWaterChooserQuery } from '../../graphql/graphql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { Drawing } from '../../shared/drawing.tsx'
 import { HeroActions } from '../../shared/hero-parts.tsx'
+import { drawAnswer, drawType } from '../../shared/hot-water-drawing.ts'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
-import { drawAnswer, drawType } from './hot-water-drawing.ts'
 import { ANSWERED_NUMBER, STEP_NUMBER } from './step-number.ts'
 
 const HotWaterQuery = graphql(`
