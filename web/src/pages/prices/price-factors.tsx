@@ -8,8 +8,8 @@ import {
   Lead,
   ResponsiveDetails,
   Section,
+  SectionHead,
   SUPPORTS_DETAILS_CONTENT,
-  Text,
 } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
@@ -28,7 +28,7 @@ const PriceFactorsData = graphql(`
   }
 `)
 
-/** The pricing tool, and beside or below it what affects the price of jobs in general and of each job. */
+/** The pricing tool, then what affects the price of jobs in general and of each job. */
 export function PriceFactors() {
   const { pricingGuide: topics, business } = useSuspenseQuery(PricingGuide).data
   const { priceFactors, pageHeadings } = useSuspenseQuery(PriceFactorsData).data
@@ -36,60 +36,40 @@ export function PriceFactors() {
   const params = new URLSearchParams(useLocation().search)
   const answers = answersFrom(topics, params)
   return (
-    // On a phone, the tool's background starts the section.
-    <Section css={{ paddingTop: { base: '0', lg: 'section' } }}>
-      <Container
-        css={{
-          display: 'grid',
-          gap: { base: '56px', lg: '48px', xl: '64px' },
-          gridTemplateColumns: {
-            base: 'minmax(0, 1fr)',
-            lg: 'minmax(0, 1fr) minmax(0, 460px)',
-            xl: 'minmax(0, 1fr) minmax(0, 500px)',
-          },
-          alignItems: 'start',
-        }}
-      >
-        <Box
-          as="section"
-          id="cost"
-          data-ground="deep"
-          aria-labelledby="cost-title"
+    <>
+      <Section id="cost" ground="deep" labelledBy="cost-title" css={{ _print: { display: 'none' } }}>
+        <Container
           css={{
-            gridColumn: { lg: '2' },
-            // The top keeps the title below the round corner.
-            padding: { base: '48px 0 56px', lg: '56px 26px 44px', xl: '56px 32px 44px' },
-            // Its background spans the full width of a phone; beside the text it's a separate panel.
-            boxShadow: { base: '0 0 0 100vmax {colors.bg.deep}', lg: 'none' },
-            clipPath: { base: 'inset(0 -100vmax)', lg: 'none' },
-            borderRadius: { lg: '96px {radii.r4} {radii.r4} {radii.r4}' },
-            background: 'bg.deep',
-            color: 'onDeep',
-            _print: { display: 'none' },
+            display: 'grid',
+            gap: { base: 's3', lg: '64px', xl: '88px' },
+            gridTemplateColumns: {
+              base: 'minmax(0, 1fr)',
+              lg: 'minmax(0, 1fr) minmax(0, 420px)',
+              xl: 'minmax(0, 1fr) minmax(0, 480px)',
+            },
+            alignItems: 'start',
             ...chosenAnswerRules(topics),
           }}
         >
-          <Heading id="cost-title" css={{ fontSize: 'clamp(1.75rem, 1.4rem + 1.2vw, 2.25rem)' }}>
-            {headings.tool}
-          </Heading>
-          <Text css={{ margin: '10px 0 24px', color: 'onDeep.2' }}>{headings.toolLead}</Text>
-          <PricingQuestions topics={topics} answers={answers} action="/prices#cost" />
+          <div>
+            <Heading id="cost-title">{headings.tool}</Heading>
+            <Lead css={{ margin: { base: '8px 0 16px', lg: '16px 0 24px' } }}>{headings.toolLead}</Lead>
+            <PricingQuestions topics={topics} answers={answers} action="/prices#cost" />
+          </div>
           <JobSheetPaper
             topics={topics}
             answers={answers}
             example={!parseCarriedAnswers(topics, params)}
             business={business}
             quote="/contact#quote"
-            css={{ marginTop: '8px' }}
+            // Stays in view while the lower questions are answered.
+            css={{ position: { lg: 'sticky' }, top: '110px' }}
           />
-        </Box>
-        <Box
-          as="section"
-          aria-labelledby="factors-title"
-          css={{ gridColumn: { lg: '1' }, gridRow: { lg: '1' } }}
-        >
-          <Heading id="factors-title">{headings.factors}</Heading>
-          <Lead css={{ margin: '16px 0 36px' }}>{headings.factorsLead}</Lead>
+        </Container>
+      </Section>
+      <Section labelledBy="factors-title">
+        <Container>
+          <SectionHead id="factors-title" title={headings.factors} lead={headings.factorsLead} />
           <Heading as="h3" css={FROM_LG}>
             {headings.factorsAny}
           </Heading>
@@ -106,24 +86,37 @@ export function PriceFactors() {
             <Factors>
               {priceFactors.map(({ title, description }) => (
                 <div key={title}>
-                  <dt>
-                    <Drawing size={[64, 48]} svg={import.meta.env.SSR ? drawFactor(title) : ''} />
-                    {title}
-                  </dt>
+                  <Drawing size={[64, 48]} svg={import.meta.env.SSR ? drawFactor(title) : ''} />
+                  <dt>{title}</dt>
                   <dd>{description}</dd>
                 </div>
               ))}
             </Factors>
           </ResponsiveDetails>
-          <Heading as="h3" css={{ ...FROM_LG, marginTop: '44px', marginBottom: 's3' }}>
+          <Heading as="h3" css={{ ...FROM_LG, marginTop: '56px', marginBottom: 's3' }}>
             {headings.factorsByJob}
           </Heading>
-          {topics.map((topic) => (
-            <JobFactors key={topic.id} topic={topic} />
-          ))}
-        </Box>
-      </Container>
-    </Section>
+          <Box
+            css={{
+              lg: {
+                display: 'grid',
+                gridTemplateColumns: '1fr 1fr',
+                columnGap: 's9',
+                alignItems: 'start',
+                borderTop: '3px solid {colors.text}',
+                // The second of a row that has one, and the last row.
+                '& > details:nth-of-type(-n + 2)': { borderTop: '0' },
+                '& > details:nth-last-of-type(2)': { borderBottom: '1px solid {colors.line}' },
+              },
+            }}
+          >
+            {topics.map((topic) => (
+              <JobFactors key={topic.id} topic={topic} />
+            ))}
+          </Box>
+        </Container>
+      </Section>
+    </>
   )
 }
 
@@ -132,30 +125,32 @@ const FROM_LG = { display: 'none', [SUPPORTS_DETAILS_CONTENT]: { lg: { display: 
 
 const Factors = chakra('dl', {
   base: {
+    display: { lg: 'grid' },
+    gridTemplateColumns: { lg: '1fr 1fr' },
+    columnGap: 's9',
     marginTop: { lg: 's3' },
     borderTop: { lg: '3px solid {colors.text}' },
     '& > div': {
       display: 'grid',
-      gridTemplateColumns: {
-        sm: '16rem minmax(0, 1fr)',
-        lg: 'minmax(0, 1fr)',
-        xl: '16rem minmax(0, 1fr)',
-      },
-      alignItems: 'center',
-      gap: '6px 24px',
-      padding: '14px 0',
+      gridTemplateColumns: { base: '56px minmax(0, 1fr)', lg: '88px minmax(0, 1fr)' },
+      alignContent: 'start',
+      columnGap: { base: 's3', lg: 's5' },
+      padding: { base: '12px 0', lg: '18px 0' },
       borderBottom: '1px solid {colors.line}',
       '&:last-of-type': { borderBottomWidth: { base: '0', lg: '1px' } },
-      lineHeight: '1.45',
+      lineHeight: '1.4',
       breakInside: 'avoid',
     },
-    '& dt': { display: 'flex', alignItems: 'center', gap: 's4', fontWeight: 'strong', lineHeight: '1.3' },
-    // Below its name where it isn't beside it, clear of the drawing.
-    '& dd': { paddingLeft: { lg: '88px', xl: '0' }, color: 'text.2' },
+    '& dt': { fontWeight: 'strong', lineHeight: '1.3' },
+    '& dd': { color: 'text.2', fontSize: { base: 'small', lg: '1.0625rem' } },
     '& [data-drawing]': {
-      width: '72px',
-      height: '54px',
-      borderRadius: '24px {radii.r2} {radii.r2} {radii.r2}',
+      gridRow: 'span 2',
+      width: '100%',
+      aspectRatio: '4 / 3',
+      borderRadius: {
+        base: '18px {radii.r1} {radii.r1} {radii.r1}',
+        lg: '28px {radii.r2} {radii.r2} {radii.r2}',
+      },
       _print: { display: 'none' },
     },
   },
