@@ -480,7 +480,7 @@ test('the gas safety warning comes before any form, and the booking continues af
 
 test('a customer who can’t call in an emergency can ask to be called back', async ({ page }) => {
   await openBooking(page)
-  await page.getByRole('button', { name: 'Emergency Services' }).click()
+  await page.getByRole('button', { name: "Can't talk? Tell us here" }).click()
   const form = page.getByRole('form', { name: 'Ask us to call' })
   await waitForHydration(form)
   await form.getByRole('textbox', { name: 'Name' }).fill('Ann Lee')

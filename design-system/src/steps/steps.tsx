@@ -89,8 +89,8 @@ export interface StepsProps {
   /** Accessible name of the list. */
   label: string
   steps: readonly { id: string; label: string; done: boolean }[]
-  /** The id of the current step. */
-  current: string
+  /** The id of the current step. Null before the first. */
+  current: string | null
   /** Returns the props of the button that goes back to a completed step, so that it can submit a form without JavaScript. */
   stepButton?: (id: string) => HTMLChakraProps<'button'>
   /** Whether the current step waits for confirmation. Its part of the pipe is then outlined only. */

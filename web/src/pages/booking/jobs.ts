@@ -15,7 +15,10 @@ export type Topic = {
 /** Dangers that show safety advice before any form. */
 export type Danger = 'gas' | 'water' | 'sewage'
 
-/** Jobs of the opening screen. None covers another: blocked drains are here, drainage services, which would cover them, aren't. */
+/**
+ * Jobs of the opening screen. None covers another: blocked drains are here, drainage services, which would cover them, aren't. In an
+ * emergency the screen offers a call instead.
+ */
 const FIRST_JOBS = [
   'blocked-drains',
   'hot-water-services',
@@ -24,7 +27,6 @@ const FIRST_JOBS = [
   'burst-pipes',
   'gas-services',
   'commercial-services',
-  'emergency-services',
 ]
 
 const COMMON_JOBS = [

@@ -1,11 +1,14 @@
 import {
   Box,
+  Button,
   chakra,
   Heading,
   NextWindow,
   NextWindows,
+  PhoneIcon,
   PICTURE_TILE,
   Pictogram,
+  SirenIcon,
   Steps,
   Text,
   TILE_LABEL,
@@ -51,7 +54,8 @@ export function StartView() {
       <Box css={{ marginBottom: 's4' }}>
         <Steps
           label="Booking steps"
-          current="job"
+          // No step is current yet: a visitor starts with a time or with the job.
+          current={null}
           steps={steps.map(({ id, label }) => ({ id, label, done: isStepDone(id, state.answers) }))}
           stepButton={(id) => goTo(steps.find((step) => step.id === id)?.id ?? 'job')}
         />
@@ -78,8 +82,7 @@ export function StartView() {
                   {windows.map((window) => (
                     <NextWindow
                       key={window.startsAt}
-                      // If it has to break, it breaks before `to`.
-                      time={nonBreaking(windowHours(window)).replace('\u00a0to', ' to')}
+                      time={nonBreaking(windowHours(window))}
                       spoken={`${longDate(date)}, ${windowHours(window)}`}
                       type="submit"
                       name="pick"
@@ -141,18 +144,78 @@ export function StartView() {
                 flow.startWithJob(slug)
               }}
             >
-              <Pictogram name={slug} size={56} />
+              <Pictogram name={slug} size={96} />
               <span>{title}</span>
             </JobButton>
           ))}
           <JobButton {...goTo('job')}>
             <span>Something else</span>
           </JobButton>
+          <EmergencyTile />
         </Box>
       </Box>
     </form>
   )
 }
+
+/** The way out of the form in an emergency: call, or for people who can't talk, the questions about it. */
+function EmergencyTile() {
+  const { flow, page } = useFlow()
+  const { phone, phoneE164 } = page.business
+  return (
+    <Box
+      data-ground="deep"
+      css={{
+        gridColumn: '1 / -1',
+        display: 'grid',
+        gridTemplateColumns: { base: '28px minmax(0, 1fr)', md: '32px minmax(0, 1fr) auto' },
+        gap: { base: '12px', md: 's4' },
+        alignItems: 'center',
+        padding: { base: '16px', md: '16px 16px 16px 20px' },
+        borderRadius: 'r3',
+        background: 'coral.700',
+        color: 'white',
+        lineHeight: '1.3',
+      }}
+    >
+      <SirenIcon size={28} aria-hidden="true" />
+      <div>
+        <Box as="strong" css={{ display: 'block', fontSize: '1.125rem' }}>
+          Water you can't stop, or sewage inside?
+        </Box>
+        <JobLink
+          type="submit"
+          name="job"
+          value="emergency-services"
+          onClick={(event) => {
+            event.preventDefault()
+            flow.startWithJob('emergency-services')
+          }}
+        >
+          Can't talk? Tell us here
+        </JobLink>
+      </div>
+      <Box css={{ gridColumn: { base: '1 / -1', md: 'auto' }, display: 'grid' }}>
+        <Button tone="light" href={`tel:${phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+          <PhoneIcon size={20} />
+          Call now {nonBreaking(phone)}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+const JobLink = chakra('button', {
+  base: {
+    minHeight: '28px',
+    color: 'inherit',
+    textAlign: 'left',
+    textDecoration: 'underline',
+    textUnderlineOffset: '.18em',
+    textDecorationThickness: '1px',
+    '&:hover': { textDecorationThickness: '2px' },
+  },
+})
 
 /** Looks like the job tiles of the following screen. */
 const JobButton = chakra('button', {
@@ -169,14 +232,11 @@ const JobButton = chakra('button', {
     textAlign: 'left',
     transition: 'border-color {durations.t1}',
     '&:hover': { borderColor: 'link' },
-    '& img': {
-      ...TILE_PICTURE,
-      borderRadius: '{radii.r2} {radii.r1} {radii.r1} {radii.r1}',
-    },
+    '& img': TILE_PICTURE,
     '& span': TILE_LABEL,
-    // The last has no picture, and on a phone a row of its own.
+    // The last has no picture and takes the rest of its row.
     '&:not(:has(img))': {
-      gridColumn: { base: '1 / -1', sm: 'auto' },
+      gridColumn: { sm: 'span 2' },
       justifyContent: 'center',
       minHeight: { base: '52px', sm: '80px', md: '96px' },
       borderStyle: 'dashed',
