@@ -31,7 +31,7 @@ export function PageHero({
   before?: ReactNode
   /** Buttons, most likely one first. */
   actions: ReactNode
-  /** Below the buttons, or at the right above the picture. */
+  /** Below the buttons. From 1024 px, it takes the full width below text and picture. */
   card?: ReactNode
   after?: ReactNode
   art: ReactNode
@@ -48,11 +48,11 @@ export function PageHero({
           css={{
             display: { lg: 'grid' },
             // The picture starts in the middle of the screen.
-            gridTemplateColumns: { lg: 'calc(50% - 20px) 1fr' },
+            gridTemplateColumns: { lg: 'calc(50% - 20px) minmax(0, 1fr)' },
             gridTemplateRows: { lg: 'auto 1fr' },
-            minHeight: { lg: '600px' },
+            minHeight: { lg: card ? 'none' : '600px' },
             paddingTop: { base: 's4', lg: 's5' },
-            paddingBottom: { base: '0', lg: 's9' },
+            paddingBottom: { base: '0', lg: card ? 's6' : 's9' },
           }}
         >
           <Box css={after ? {} : { gridRow: { lg: '1 / span 2' }, alignSelf: { lg: 'center' } }}>
@@ -79,30 +79,47 @@ export function PageHero({
               css={{
                 position: 'relative',
                 zIndex: 1,
-                gridArea: { lg: '1 / 2 / span 2' },
-                justifySelf: { lg: 'end' },
-                marginTop: { base: 's5', lg: 's3' },
-                // The picture's van stays in view below it.
-                marginBottom: { lg: '84px' },
-                marginLeft: { lg: 's8' },
+                gridArea: { lg: '3 / 1 / auto / span 2' },
+                // Overlaps the picture.
+                marginTop: { base: 's5', lg: '-40px' },
               }}
             >
               {card}
             </Box>
           ) : null}
-          {after ? <Box css={{ gridColumn: { lg: '1' }, marginTop: 's5' }}>{after}</Box> : null}
+          {after ? (
+            <Box
+              css={{ gridColumn: { lg: '1' }, marginTop: 's5', paddingBottom: card ? { lg: '72px' } : '0' }}
+            >
+              {after}
+            </Box>
+          ) : null}
           <Box
             css={{
-              position: { base: 'relative', lg: 'absolute' },
+              position: { base: 'relative', lg: card ? 'relative' : 'absolute' },
               // Keeps the margin below a card inside the background.
               display: 'flow-root',
               // Aligned with the bottom of the section, as high as the full scene needs. A card stands on its sky.
-              inset: { lg: 'auto 0 0 calc(50% + 10px)' },
-              height: card ? { lg: '100%' } : { lg: 'min(100%, 50vw)', xl: 'min(100%, 37.5vw)' },
-              margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: '0' },
+              ...(card
+                ? {
+                    // Beside the text, from the top of the section to the edge of the screen.
+                    gridArea: { lg: '1 / 2 / span 2' },
+                    width: { lg: 'calc(50vw - 10px)' },
+                    minHeight: { lg: '400px' },
+                    margin: {
+                      base: '32px calc(-1 * {spacing.gutter}) 0',
+                      lg: 'calc(-1 * {spacing.s5}) 0 0 30px',
+                    },
+                  }
+                : {
+                    inset: { lg: 'auto 0 0 calc(50% + 10px)' },
+                    height: { lg: 'min(100%, 50vw)', xl: 'min(100%, 37.5vw)' },
+                    margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: '0' },
+                  }),
               overflow: 'clip',
               borderRadius: { base: 'clamp(72px, 20vw, 200px) 0 0 0', lg: '160px 0 0 0', xl: '200px 0 0 0' },
               '& img': {
+                ...(card ? { position: { lg: 'absolute' }, inset: { lg: '0' } } : {}),
                 display: 'block',
                 width: '100%',
                 height: { base: 'auto', lg: '100%' },

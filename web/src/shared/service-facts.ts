@@ -57,14 +57,15 @@ export function serviceFacts(
 
 /**
  * Returns the facts of a landing page, arrival first. Its opening already says that there's a price before we start, and in an
- * emergency that we're there 24/7.
+ * emergency that we're there 24/7. Appointments are no concern of someone with an emergency.
  */
 export function landingFacts(
   service: Service,
   hours: ReadonlyArray<{ readonly text: string }>,
 ): ReadonlyArray<KeyFact> {
   const facts = serviceFacts(service, hours)
-  if (service.quoteService === 'emergency') return facts.filter(({ term }) => term !== 'Emergencies')
+  if (service.quoteService === 'emergency')
+    return [...facts.filter(({ term }) => ['Arrival', 'Price'].includes(term)), AFTER_HOURS]
   const published = publishedFacts[service.slug] ?? []
   const [weekdays = '', ...weekend] = hours.map(({ text }) => text)
   // `Mon-Fri 7am-5pm` is the days and the times.

@@ -179,13 +179,7 @@ export function Landing() {
               picture={picture}
               sizes={HERO_PICTURE_SIZES}
               lead
-              // Up to 1280 px, the card would leave nothing of the van but its wheels.
-              css={{
-                objectPosition: {
-                  base: focalPoint(service.slug),
-                  ...(emergency ? { lg: '100% 50%', xl: focalPoint(service.slug) } : {}),
-                },
-              }}
+              css={{ objectPosition: focalPoint(service.slug) }}
             />
           }
         />
