@@ -8,6 +8,7 @@ import {
   Text,
   TextArea,
   TextInput,
+  VisuallyHidden,
   WarningIcon,
 } from 'design-system'
 import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react'
@@ -17,6 +18,8 @@ import { quoteServices } from '../../shared/quote-form/quote-form-rules.ts'
 import { PhotosField } from '../../shared/request-form/photos-field.tsx'
 import { RequestForm } from '../../shared/request-form/request-form.tsx'
 import { RequestSent } from '../../shared/request-form/request-sent.tsx'
+import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
+import { orderParts, PART_ATTRIBUTE } from './order-progress.tsx'
 import { type StoredOrder, useWorkOrder } from './use-work-order.ts'
 import { type OrderField, orderFields, orderRules, orderValues } from './work-order-values.ts'
 
@@ -64,7 +67,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
       notice={(sent, ref) => <OrderSent {...{ ref, ...sent, phone, dial }} />}
       {...{ phone, dial }}
     >
-      <FormSection title="Your agency">
+      <FormSection part={0}>
         <Field {...field('agency', 'Agency')}>
           <TextInput autoComplete="organization" {...control('agency', 200)} />
         </Field>
@@ -80,7 +83,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
           <TextInput {...mail} autoComplete="email" {...control('email', 254)} />
         </Field>
       </FormSection>
-      <FormSection title="The property">
+      <FormSection part={1}>
         <Field {...field('street', 'Street address and unit')}>
           <TextInput autoComplete="off" {...control('street', 200)} />
         </Field>
@@ -88,10 +91,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
           <TextInput autoComplete="off" {...control('suburb', 80)} />
         </Field>
       </FormSection>
-      <FormSection
-        title="The tenant"
-        lead="No one living there? Leave these empty and tell us how to get in."
-      >
+      <FormSection part={2} lead="No one living there? Leave these empty and tell us how to get in.">
         <Box css={PAIR}>
           <Field {...field('tenantName', 'Tenant’s name')}>
             <TextInput autoComplete="off" {...control('tenantName', 200)} />
@@ -117,7 +117,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
           <TextArea rows={2} {...control('access', 500)} />
         </Field>
       </FormSection>
-      <FormSection title="The job">
+      <FormSection part={3}>
         <ChoiceGroup legend="Is it an emergency repair?" id="emergency" layout="row" error={errors.emergency}>
           {['Yes', 'No'].map((label) => (
             <ChoiceCard
@@ -155,7 +155,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
         {/* Remount the field after sending, or it would still show the sent photos. */}
         <PhotosField key={stored} uploaded={stored === 0 ? (values.photos ?? '') : ''} error={errors.photo} />
       </FormSection>
-      <FormSection title="Limit and invoice" lead="No limit or order number? Leave them empty.">
+      <FormSection part={4} lead="No limit or order number? Leave them empty.">
         <Box css={PAIR}>
           <Field
             {...field('limitDollars', 'Spending limit', { optional: true })}
@@ -181,10 +181,16 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
   )
 }
 
-/** A group of fields with a title. */
-function FormSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+/** One part of the form. */
+function FormSection({ part, lead, children }: { part: number; lead?: string; children: ReactNode }) {
+  const { id, title } = orderParts[part] ?? { id: '', title: '' }
   return (
-    <Box as="fieldset" css={{ minWidth: 0, border: 0, padding: 0, margin: 0 }}>
+    <Box
+      as="fieldset"
+      id={id}
+      {...{ [PART_ATTRIBUTE]: part }}
+      css={{ minWidth: 0, border: 0, padding: 0, margin: 0, scrollMarginTop: SECTION_SCROLL_MARGIN }}
+    >
       <Box
         as="legend"
         css={{
@@ -196,6 +202,19 @@ function FormSection({ title, lead, children }: { title: string; lead?: string; 
           lineHeight: '1.2',
         }}
       >
+        <Box
+          as="span"
+          css={{
+            display: 'block',
+            color: 'text.3',
+            fontSize: 'small',
+            fontWeight: 'medium',
+            letterSpacing: '0',
+          }}
+        >
+          Part {part + 1} of {orderParts.length}
+          <VisuallyHidden>: </VisuallyHidden>
+        </Box>
         {title}
       </Box>
       {lead ? <Text css={{ marginBottom: 's4', color: 'text.2' }}>{lead}</Text> : null}

@@ -6,6 +6,7 @@ import { HeroActions } from '../../shared/hero-parts.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { PictureAside } from '../../shared/picture-aside.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
+import { OrderProgress, useOrderProgress } from './order-progress.tsx'
 import { FORM_ANCHOR, WorkOrderForm } from './work-order-form.tsx'
 
 const WorkOrderPage = graphql(`
@@ -25,6 +26,7 @@ export function WorkOrder() {
   const { business, guide, pageHeadings } = useSuspenseQuery(WorkOrderPage).data
   const { workOrder: headings } = pageHeadings
   const { phone, phoneE164, email } = business
+  const { progress, follow } = useOrderProgress()
   return (
     <>
       <PageHead
@@ -104,8 +106,9 @@ export function WorkOrder() {
                 </li>
               </Box>
             </ResponsiveDetails>
+            <OrderProgress progress={progress} />
           </Box>
-          <Box id={FORM_ANCHOR} css={{ minWidth: 0 }}>
+          <Box id={FORM_ANCHOR} onFocus={follow} onInput={follow} css={{ minWidth: 0 }}>
             <WorkOrderForm phone={phone} dial={phoneE164} />
           </Box>
         </Container>

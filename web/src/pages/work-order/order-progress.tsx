@@ -1,0 +1,105 @@
+import { Box, CheckIcon, chakra, VisuallyHidden } from 'design-system'
+import { type SyntheticEvent, useState } from 'react'
+
+/** Parts of the form, in order. */
+export const orderParts = [
+  { id: 'order-agency', title: 'Your agency' },
+  { id: 'order-property', title: 'The property' },
+  { id: 'order-tenant', title: 'The tenant' },
+  { id: 'order-job', title: 'The job' },
+  { id: 'order-invoice', title: 'Limit and invoice' },
+] as const
+
+/** Attribute of a part's element, with its index. */
+export const PART_ATTRIBUTE = 'data-part'
+
+type Progress = { readonly current: number | null; readonly done: ReadonlyArray<number> }
+
+/** Follows the focus through the form: the part that the visitor is in, and earlier ones that are complete. */
+export function useOrderProgress() {
+  const [progress, setProgress] = useState<Progress>({ current: null, done: [] })
+  const follow = ({ target, currentTarget }: SyntheticEvent<HTMLElement>) => {
+    const part = (target as Element).closest(`[${PART_ATTRIBUTE}]`)
+    if (!part) return
+    const current = Number(part.getAttribute(PART_ATTRIBUTE))
+    const done = [...currentTarget.querySelectorAll(`[${PART_ATTRIBUTE}]`)].flatMap((element, index) =>
+      index < current && isComplete(element) ? [index] : [],
+    )
+    setProgress({ current, done })
+  }
+  return { progress, follow }
+}
+
+const isComplete = (part: Element) =>
+  [...part.querySelectorAll<HTMLInputElement>('input, select, textarea')].every(
+    ({ validity }) => validity.valid,
+  )
+
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    '& li': { position: 'relative' },
+    // The pipe to the following part.
+    '& li:not(:last-of-type)::before': {
+      content: '""',
+      position: 'absolute',
+      top: '22px',
+      bottom: '-22px',
+      left: '11px',
+      width: '6px',
+      background: 'line',
+    },
+    '& li[data-done]::before': { background: 'pipe' },
+    '& a': {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: '28px minmax(0, 1fr)',
+      alignItems: 'center',
+      gap: 's3',
+      minHeight: 'target',
+      color: 'text',
+      textDecoration: 'none',
+      '&:hover': { color: 'link', textDecoration: 'underline', textUnderlineOffset: '.16em' },
+      '&[aria-current]': { fontWeight: 'strong' },
+    },
+    '& b': {
+      display: 'grid',
+      placeItems: 'center',
+      width: '28px',
+      height: '28px',
+      border: '2px solid {colors.line.strong}',
+      borderRadius: 'pill',
+      background: 'bg',
+      fontSize: 'small',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& [aria-current] b': { borderColor: 'pipe', borderWidth: '6px', fontSize: 'micro' },
+    '& li[data-done] b': { borderColor: 'pipe', background: 'pipe', color: 'white' },
+  },
+})
+
+/** The parts of the form beside it, as in the booking: the current one stands out, and complete ones are ticked. */
+export const OrderProgress = ({ progress: { current, done } }: { progress: Progress }) => (
+  <Box
+    as="nav"
+    aria-label="Parts of the form"
+    css={{ display: { base: 'none', lg: 'block' }, marginTop: 's5', _print: { display: 'none' } }}
+  >
+    <List>
+      {orderParts.map(({ id, title }, index) => {
+        const isDone = done.includes(index)
+        return (
+          <li key={id} {...(isDone ? { 'data-done': '' } : {})}>
+            <a href={`#${id}`} {...(index === current ? { 'aria-current': 'step' as const } : {})}>
+              <b aria-hidden="true">{isDone ? <CheckIcon size={16} /> : index + 1}</b>
+              <span>
+                {title}
+                {isDone ? <VisuallyHidden>, complete</VisuallyHidden> : null}
+              </span>
+            </a>
+          </li>
+        )
+      })}
+    </List>
+  </Box>
+)
