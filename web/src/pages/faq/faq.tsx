@@ -16,7 +16,6 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SearchField } from '../../layout/search/search-field.tsx'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
-import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { AnswerRows } from './answer-rows.tsx'
@@ -67,6 +66,30 @@ const TopicGuide = ({
   </Text>
 )
 
+/** Contents of the page, which stays beside the topics. */
+const TopicList = chakra('nav', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'sticky',
+    top: '110px',
+    _print: { display: 'none' },
+    '& ul': { listStyle: 'none', borderLeft: '3px solid {colors.pipe}' },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 's3',
+      minHeight: 'target',
+      padding: '6px 8px 6px 18px',
+      lineHeight: '1.3',
+      color: 'text',
+      textDecoration: 'none',
+      '&:hover': { color: 'link', textDecoration: 'underline', textUnderlineOffset: '.16em' },
+    },
+    '& small': { color: 'text.3', fontSize: 'small', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
 /** Number of core topics, listed first: emergencies, leaks, drains, hot water, taps and toilets. */
 const CORE_TOPICS = 5
 
@@ -104,104 +127,68 @@ export function Faq() {
         }
       >
         <SearchField id="faq-search" label={headings.search} css={{ marginTop: 's6', maxWidth: '640px' }} />
-        {/* On small screens, the topics follow at once. */}
-        <Box
-          as="nav"
-          aria-label="Topics"
-          id="topics"
-          css={{
-            scrollMarginTop: '110px',
-            display: { base: 'none', lg: 'block' },
-            marginTop: 's6',
-            _print: { display: 'none' },
-          }}
-        >
-          <LinkChips>
-            {topics.map(({ slug, title, answers }) => (
-              <li key={slug}>
-                <a href={`#${slug}`}>
-                  {title}{' '}
-                  <small>
-                    {answers.length}
-                    <VisuallyHidden> questions</VisuallyHidden>
-                  </small>
-                </a>
-              </li>
-            ))}
-          </LinkChips>
-        </Box>
       </PageOpening>
       <Section css={{ paddingTop: { base: 's7', lg: 's8' } }}>
-        <Container>
-          <Box css={{ display: 'grid', gap: { lg: 's9' } }}>
-            {topics.map(({ slug, title, picture, guide, answers }) => (
+        <Container
+          css={{
+            display: 'grid',
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '248px minmax(0, 1fr)' },
+            columnGap: 's9',
+            alignItems: 'start',
+            _print: { display: 'block' },
+          }}
+        >
+          {/* Small screens have the folded topics right here. */}
+          <TopicList aria-label="Topics">
+            <ul>
+              {topics.map(({ slug, title, answers }) => (
+                <li key={slug}>
+                  <a href={`#${slug}`}>
+                    {title}
+                    <small>
+                      {answers.length}
+                      <VisuallyHidden> questions</VisuallyHidden>
+                    </small>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </TopicList>
+          <Box css={{ borderBottom: '1px solid {colors.line.strong}' }}>
+            {topics.map(({ slug, title, picture, guide, answers }, index) => (
               <Box
                 as="section"
                 key={slug}
                 id={slug}
                 aria-labelledby={`${slug}-title`}
-                css={{
-                  display: 'grid',
-                  columnGap: { lg: 's7' },
-                  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' },
-                  borderTop: { base: '1px solid {colors.line.strong}', lg: '3px solid {colors.text}' },
-                  scrollMarginTop: '110px',
-                }}
+                css={{ borderTop: '1px solid {colors.line.strong}', scrollMarginTop: '110px' }}
               >
-                {/* On small screens, the title is in the summary, unless the address names the topic, which has no summary then. */}
+                {/* The title is in the summary, unless the address names the topic, which has no summary then. */}
                 <Box
                   css={{
-                    display: { base: 'none', lg: 'block' },
-                    // Beside all of its questions.
-                    position: { lg: 'sticky' },
-                    top: { lg: '110px' },
-                    alignSelf: 'start',
-                    paddingTop: { base: 's4', lg: '16px' },
-                    paddingBottom: { base: 's2', lg: '0' },
+                    display: 'none',
+                    paddingTop: 's4',
+                    paddingBottom: 's2',
                     'section:target > &': { display: 'block' },
                     _print: { display: 'block' },
                   }}
                 >
                   <TopicTitle id={`${slug}-title`}>{title}</TopicTitle>
                   {guide ? <TopicGuide guide={guide} css={{ marginTop: 's2' }} /> : null}
-                  {/* Small screens have a smaller one in the summary. */}
-                  <Box css={{ display: { base: 'none', lg: 'block' }, marginTop: 's4', maxWidth: '200px' }}>
-                    <Picture
-                      picture={picture}
-                      sizes="200px"
-                      alt=""
-                      css={{
-                        aspectRatio: '3 / 2',
-                        objectFit: 'cover',
-                        borderRadius: '{radii.r3} {radii.r3} 64px {radii.r3}',
-                      }}
-                    />
-                    <Box
-                      as="a"
-                      {...{ href: '#topics' }}
-                      css={{
-                        display: 'inline-flex',
-                        alignItems: 'center',
-                        minHeight: 'target',
-                        fontSize: 'small',
-                        _print: { display: 'none' },
-                      }}
-                    >
-                      All topics
-                    </Box>
-                  </Box>
                 </Box>
                 <ResponsiveDetails
-                  from="lg"
                   look="row"
+                  // The most urgent topic.
+                  open={index === 0}
+                  css={{ '& > summary': { minHeight: { lg: '84px' } } }}
                   summary={
                     <>
                       <Picture
                         picture={picture}
-                        sizes="56px"
+                        sizes="64px"
                         alt=""
                         css={{
-                          width: '56px',
+                          width: { base: '56px', lg: '64px' },
                           aspectRatio: '1',
                           objectFit: 'cover',
                           borderRadius: '{radii.r1} {radii.r1} 20px {radii.r1}',
@@ -220,7 +207,6 @@ export function Faq() {
                     <TopicGuide
                       guide={guide}
                       css={{
-                        display: { lg: 'none' },
                         marginBottom: 's3',
                         'section:target &': { display: 'none' },
                         _print: { display: 'none' },
