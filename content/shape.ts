@@ -117,7 +117,13 @@ export const LandingFile = z
         lead: line(120),
         items: z
           .array(
-            z.strictObject({ title: line(60), answer: line(600), gasWarning: z.boolean().default(false) }),
+            z.strictObject({
+              title: line(60),
+              answer: line(600),
+              gasWarning: z.boolean().default(false),
+              // The type of hot water system that it's about, to draw it.
+              system: z.enum(['electric', 'gas-storage', 'solar', 'heat-pump']).nullable().default(null),
+            }),
           )
           .min(3)
           .max(7),

@@ -1,5 +1,7 @@
 import { Box, ChevronDownIcon, Container, chakra, Section, SectionHead } from 'design-system'
 import type { ReactNode } from 'react'
+import { Drawing } from '../../shared/drawing.tsx'
+import { drawType } from '../../shared/hot-water-drawing.ts'
 
 const Choices = chakra('div', {
   base: {
@@ -25,9 +27,13 @@ const Choices = chakra('div', {
       cursor: 'pointer',
       listStyle: 'none',
       '&::-webkit-details-marker': { display: 'none' },
-      '& svg': { flex: 'none', transition: 'transform {durations.t2}' },
+      '& > span:not([aria-hidden])': { flex: '1 1 0', minWidth: '0', overflowWrap: 'anywhere' },
+      '& > svg:last-child': { flex: 'none', transition: 'transform {durations.t2}' },
     },
-    '& details[open] summary svg': { transform: 'rotate(180deg)' },
+    // The drawing is above the name if the text is large.
+    '& summary[data-drawn]': { flexWrap: 'wrap', gap: 's3', padding: '8px 22px 8px 8px' },
+    '& summary[data-drawn] > span:not([aria-hidden])': { flexBasis: '7em' },
+    '& details[open] summary > svg:last-child': { transform: 'rotate(180deg)' },
     '& details > div': {
       display: 'grid',
       gap: 's3',
@@ -52,8 +58,14 @@ export function LandingChooser({
   lead: string
   /** Below the title on wide screens, if there is any. On others, the bar at the bottom has the same. */
   aside: ReactNode
-  choices: ReadonlyArray<{ readonly title: string; readonly answer: ReactNode }>
+  choices: ReadonlyArray<{
+    readonly title: string
+    readonly answer: ReactNode
+    /** Type of hot water system to draw. If none has one, there are no drawings. */
+    readonly system: string | null
+  }>
 }) {
+  const isDrawn = choices.some(({ system }) => system !== null)
   return (
     <Section labelledBy={id}>
       <Container
@@ -72,8 +84,9 @@ export function LandingChooser({
         <Choices>
           {choices.map((choice, index) => (
             <details key={choice.title} name={id} open={index === 0}>
-              <summary>
-                {choice.title}
+              <summary {...(isDrawn ? { 'data-drawn': '' } : {})}>
+                {isDrawn ? <SystemDrawing system={choice.system} /> : null}
+                <span>{choice.title}</span>
                 <ChevronDownIcon size={24} />
               </summary>
               <div>{choice.answer}</div>
@@ -84,3 +97,28 @@ export function LandingChooser({
     </Section>
   )
 }
+
+const DRAWING = { width: '64px', height: '80px', borderRadius: '{radii.r2}' } as const
+
+/** A type of hot water system, or a question mark for people who don't know theirs. */
+const SystemDrawing = ({ system }: { system: string | null }) =>
+  system === null ? (
+    <Box
+      as="span"
+      aria-hidden="true"
+      css={{
+        ...DRAWING,
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        background: 'surface.tint',
+        color: 'accent',
+        fontSize: 'h2',
+        fontWeight: 'display',
+      }}
+    >
+      ?
+    </Box>
+  ) : (
+    <Drawing size={[120, 150]} svg={import.meta.env.SSR ? drawType(system) : ''} css={DRAWING} />
+  )

@@ -28,8 +28,9 @@ export function LandingParts({
           title={choices.title}
           lead={choices.lead}
           aside={stepsFirst ? call : null}
-          choices={choices.items.map(({ title, answer, gasWarning }) => ({
+          choices={choices.items.map(({ title, answer, gasWarning, system }) => ({
             title,
+            system,
             answer: (
               <>
                 {gasWarning ? <GasNote /> : null}

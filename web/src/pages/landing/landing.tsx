@@ -46,7 +46,7 @@ const LandingQuery = graphql(`
         arrival { time qualifier }
         picture { width height alt avif webp src }
       }
-      choices { title lead items { title answer gasWarning } }
+      choices { title lead items { title answer gasWarning system } }
       problems { title lead items { title description solution } }
       comparison { title lead items { title description } }
       steps { title items { title description } }
