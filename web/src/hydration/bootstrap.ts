@@ -40,7 +40,7 @@ export async function start(
   skipIdlePauses = empty
   window.onclick = null
   if (needsScript) limitAttempts(3)
-  else setLoadListener({ onLost: onLoadFailure, onFound: hidePlainControls })
+  else setLoadListener({ onFailure: onLoadFailure, onRecovery: hidePlainControls })
   for (const sign of ACTIVITY_EVENTS) addEventListener(sign, startHydration, { capture: true, passive: true })
   addEventListener('submit', holdEvent, true)
   addEventListener('click', holdEvent, true)

@@ -1,5 +1,6 @@
-/** Pauses before the third and later attempts. The last one repeats. */
-const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const
+/** Pauses before the third and later attempts, until `MAX_RETRY_DELAY_MS` is reached. */
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000]
+const MAX_RETRY_DELAY_MS = 30_000
 
 /** Maximum number of attempts. One on the server, which reads its files from disk. */
 let maxAttempts = typeof document === 'undefined' ? 1 : Number.POSITIVE_INFINITY
@@ -9,11 +10,11 @@ export function limitAttempts(attempts: number): void {
   maxAttempts = attempts
 }
 
-type LoadListener = { readonly onLost: () => void; readonly onFound: () => void }
+type LoadListener = { readonly onFailure: () => void; readonly onRecovery: () => void }
 
 let loadListener: LoadListener | undefined
 
-/** Calls `onLoadFailure` when a second or later attempt has failed, and `onFound` when a later one has succeeded. */
+/** Calls `onFailure` whenever a second or later attempt has failed, and `onRecovery` when a later one has succeeded. */
 export function setLoadListener(next: LoadListener): void {
   loadListener = next
 }
@@ -31,15 +32,15 @@ export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       const loaded = await load()
-      if (attempt > 2) loadListener?.onFound()
+      if (attempt > 2) loadListener?.onRecovery()
       return loaded
     } catch (error) {
       if (error === last || attempt >= maxAttempts) throw error
       last = error
     }
     if (attempt === 1) continue
-    loadListener?.onLost()
-    await waitForRetry(RETRY_DELAYS_MS[attempt - 2] ?? 30_000)
+    loadListener?.onFailure()
+    await waitForRetry(RETRY_DELAYS_MS[attempt - 2] ?? MAX_RETRY_DELAY_MS)
   }
 }
 
