@@ -40,7 +40,8 @@ export function useQuoteActions(onDone: () => Promise<unknown>): BulkActionsProp
   const { run } = useMutationResult(updateQuotes, 'RowsUpdated')
   return useCallback(
     async ({ id }, chosen, _details, preview) => {
-      const action = quoteActions.find((item) => item.id === id)?.id ?? 'MARK_ANSWERED'
+      const action = quoteActions.find((item) => item.id === id)?.id
+      if (!action) throw new Error(`quote requests have no action ${id}`)
       const quotes = Object.values(chosen)
       const result = await run({ input: { action, quotes, preview } })
       // Refetch before the dialog closes: the list only applies changes while the pointer isn't on it.
