@@ -1,3 +1,4 @@
+import type { Role } from '../../../graphql/graphql.ts'
 import { RestError, request } from '../../../graphql-client/rest.ts'
 
 /** localStorage keys (spec, section 3): the session's public handle, which grants no access, and when it was last checked. */
@@ -5,8 +6,6 @@ const SESSION_ID_KEY = 'gpc_session_id'
 const CHECKED_AT_KEY = 'gpc_auth_timestamp'
 const HANDLE_TTL_MS = 24 * 60 * 60_000
 const RETRIES = 2
-
-export type Role = 'admin' | 'office' | 'technician'
 
 /** The session as the browser knows it. `presented` only affects what is displayed; the server authorises every request. */
 export type AuthState = {

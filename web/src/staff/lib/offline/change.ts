@@ -1,9 +1,12 @@
-import type { BookingCheckItem, PhotoStage } from '../../../graphql/graphql.ts'
+import type { BookingCheckItem, BookingStepName, PhotoStage } from '../../../graphql/graphql.ts'
 import type { JobRecordText } from '../job-record/job-record.ts'
 import { checklistLabels } from '../labels/checklist-labels.ts'
 
 /** A step of a visit in the field, taken by a technician. */
-export type FieldStep = 'EN_ROUTE' | 'RUNNING_LATE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS'
+export type FieldStep = Extract<
+  BookingStepName,
+  'EN_ROUTE' | 'RUNNING_LATE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS'
+>
 
 /** An operation of a technician at a stop. */
 export type OfflineOperation =
