@@ -57,8 +57,8 @@ export interface BulkActionsProps {
   /** Plural name of the rows: `bookings` */
   noun: string
   actions: ReadonlyArray<BulkAction>
-  chosen: Selection
-  onChoose: (chosen: Selection) => void
+  selection: Selection
+  onSelectionChange: (selection: Selection) => void
   /** Link to a row's own page. */
   hrefOf: (reference: string) => string
   /** URL of the selected rows as a CSV download. */
@@ -66,7 +66,7 @@ export interface BulkActionsProps {
   /** Runs the action, or only previews its result. */
   run: (
     action: BulkAction,
-    chosen: Selection,
+    selection: Selection,
     details: BulkActionInput,
     preview: boolean,
   ) => Promise<MutationResult<Outcome, unknown>>
@@ -74,31 +74,31 @@ export interface BulkActionsProps {
 
 /** Bulk actions for the selected rows: preview, confirmation dialog, and the result for each row. */
 export function BulkActions(props: BulkActionsProps) {
-  const { noun, actions, chosen, onChoose, hrefOf, exportOf, run } = props
-  /** The action to confirm, for the rows as they were shown when it was chosen. */
-  const [pending, setPending] = useState<{ readonly action: BulkAction; readonly chosen: Selection } | null>(
+  const { noun, actions, selection, onSelectionChange, hrefOf, exportOf, run } = props
+  /** The action to confirm, for the rows as they were shown when it was selection. */
+  const [pending, setPending] = useState<{ readonly action: BulkAction; readonly selection: Selection } | null>(
     null,
   )
   const [result, setResult] = useState<{ readonly name: string; readonly outcome: Outcome } | null>(null)
-  const count = Object.keys(chosen).length
+  const count = Object.keys(selection).length
   const finished = (name: string, outcome: Outcome) => {
     setPending(null)
     setResult({ name, outcome })
     const left = new Set(outcome.rows.filter(({ done }) => !done).map(({ reference }) => reference))
-    onChoose(Object.fromEntries(Object.entries(chosen).filter(([reference]) => left.has(reference))))
+    onSelectionChange(Object.fromEntries(Object.entries(selection).filter(([reference]) => left.has(reference))))
   }
   return (
     <>
       {count > 0 ? (
-        <SelectionBar count={count} onClear={() => onChoose({})}>
+        <SelectionBar count={count} onClear={() => onSelectionChange({})}>
           {actions.map((action) => (
-            <button key={action.id} type="button" onClick={() => setPending({ action, chosen })}>
+            <button key={action.id} type="button" onClick={() => setPending({ action, selection })}>
               {action.name}
               {action.reason || action.choice || action.inputLabel ? '…' : ''}
             </button>
           ))}
           {exportOf ? (
-            <a href={exportOf(Object.keys(chosen))} download>
+            <a href={exportOf(Object.keys(selection))} download>
               Export
             </a>
           ) : null}
@@ -131,30 +131,30 @@ const Scroll = chakra('div', {
   },
 })
 
-type ConfirmDialogProps = Pick<BulkActionsProps, 'noun' | 'chosen' | 'run'> & {
+type ConfirmDialogProps = Pick<BulkActionsProps, 'noun' | 'selection' | 'run'> & {
   readonly action: BulkAction
   readonly onDone: (outcome: Outcome) => void
   readonly onClose: () => void
 }
 
-function ConfirmDialog({ noun, action, chosen, run, onDone, onClose }: ConfirmDialogProps) {
+function ConfirmDialog({ noun, action, selection, run, onDone, onClose }: ConfirmDialogProps) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [text, setText] = useState('')
   const [key] = useState(newIdempotencyKey)
   const [choice, setChoice] = useState(action.choice?.options[0]?.value ?? '')
   const [preview, setPreview] = useState<Outcome | null>(null)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a question, and again for another choice
   useEffect(() => {
     let current = true
     setPreview(null)
-    setWrong(null)
-    void run(action, chosen, { choice, key }, true).then(({ done, refusal }) => {
+    setError(null)
+    void run(action, selection, { choice, key }, true).then(({ done, refusal }) => {
       if (!current) return
       if (done) setPreview(done)
-      else setWrong(refusal.outcome ? refusalMessage(refusal) : 'Couldn’t load the preview. Try again.')
+      else setError(refusal.outcome ? refusalMessage(refusal) : 'Couldn’t load the preview. Try again.')
     })
     return () => {
       current = false
@@ -162,18 +162,18 @@ function ConfirmDialog({ noun, action, chosen, run, onDone, onClose }: ConfirmDi
   }, [choice])
   const go = async () => {
     setBusy(true)
-    setWrong(null)
+    setError(null)
     const { done, refusal } = await run(
       action,
-      chosen,
+      selection,
       { choice, key, text, ...(reason.trim() ? { reason: reason.trim() } : {}) },
       false,
     )
     if (done) onDone(done)
-    else setWrong(refusal.outcome ? refusalMessage(refusal) : UNKNOWN_OUTCOME_MESSAGE)
+    else setError(refusal.outcome ? refusalMessage(refusal) : UNKNOWN_OUTCOME_MESSAGE)
     setBusy(false)
   }
-  const count = Object.keys(chosen).length
+  const count = Object.keys(selection).length
   const isSingle = count === 1
   return (
     <DialogBox
@@ -238,7 +238,7 @@ function ConfirmDialog({ noun, action, chosen, run, onDone, onClose }: ConfirmDi
           />
         </InputGroup>
       ) : null}
-      {wrong ? <p role="alert">{wrong}</p> : null}
+      {error ? <p role="alert">{error}</p> : null}
       <Scroll role="status" aria-label="Preview" tabIndex={0}>
         {preview ? <RowResults rows={preview.rows} /> : 'Loading preview…'}
       </Scroll>

@@ -10,15 +10,15 @@ export function pageVariables(query: URLSearchParams) {
 export function sortFromQuery<Sort extends string>(
   query: URLSearchParams,
   sorts: Readonly<Record<string, Sort>>,
-  usual: string,
+  defaultSort: string,
 ): {
   readonly by: string
   readonly sort: Sort | undefined
   readonly descending: boolean
   readonly direction: 'ASC' | 'DESC'
 } {
-  const sort = query.get('sort') ?? usual
-  const validSort = Object.hasOwn(sorts, sort.replace(/^-/, '')) ? sort : usual
+  const sort = query.get('sort') ?? defaultSort
+  const validSort = Object.hasOwn(sorts, sort.replace(/^-/, '')) ? sort : defaultSort
   const by = validSort.replace(/^-/, '')
   const descending = validSort.startsWith('-')
   return { by, sort: sorts[by], descending, direction: descending ? 'DESC' : 'ASC' }

@@ -31,15 +31,15 @@ export interface ListScreenProps<Row extends ListedRow> {
   /** Links to the saved views. */
   views: ReactNode
   address: ReturnType<typeof useListAddress>
-  /** Identifies the list, without the page: a different value means a different list. */
-  question: string
+  /** Filters and order as text, without the page: a different value means a different list, so the selection is cleared. */
+  listKey: string
   page: ListPage<Row> | undefined
   /** The rows shown belong to the previous query. */
   busy: boolean
   failed: boolean
-  onAgain: () => void
+  onRetry: () => void
   columns: ReadonlyArray<ListColumn<Row>>
-  usual: ReadonlyArray<string>
+  defaultColumns: ReadonlyArray<string>
   sorted: SortOrder
   sorts: ReadonlyArray<{ readonly value: string; readonly label: string }>
   chips: ReadonlyArray<Chip>
@@ -65,22 +65,24 @@ const PendingChangesBar = chakra('div', {
 
 /** A staff list: saved views, search, filters, table, pagination and bulk actions. */
 export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
-  const { address, page, noun, question, columns, usual, chips, hrefOf } = props
+  const { address, page, noun, listKey, columns, defaultColumns, chips, hrefOf } = props
   const { query, change, type, addressWith } = address
-  const [chosen, setChosen] = useState<Selection>({})
+  const [selection, setSelection] = useState<Selection>({})
   const navigate = useNavigate()
-  const pageKey = `${question} ${query.get('after') ?? ''} ${query.get('before') ?? ''}`
-  const settled = useStableRows(page?.nodes ?? NO_ROWS, referenceOf, props.busy ? `${pageKey} …` : pageKey)
-  const rows = settled.rows.map(({ row }) => row)
-  const waiting = Math.max(settled.came, settled.left, settled.moved ? 1 : 0)
-  useSelectionReset(question, setChosen)
-  const here = useRowKeys({
+  // Until the new page has loaded, the old one's rows are shown: under a key of their own, so that the new rows replace them at once.
+  const pageKey = `${listKey} ${query.get('after') ?? ''} ${query.get('before') ?? ''}`
+  const stable = useStableRows(page?.nodes ?? NO_ROWS, referenceOf, props.busy ? `${pageKey} …` : pageKey)
+  const rows = stable.rows.map(({ row }) => row)
+  // A page has a fixed length: a row that is added at one end pushes another out at the other, which is one change.
+  const pendingCount = Math.max(stable.came, stable.left, stable.moved ? 1 : 0)
+  useSelectionReset(listKey, setSelection)
+  const activeRow = useRowKeys({
     rows: rows.map(referenceOf),
     onOpen: (reference) => navigate(hrefOf(reference)),
-    onToggle: (reference) => setChosen((before) => toggleRow(before, rows, reference)),
-    onEscape: Object.keys(chosen).length > 0 ? () => setChosen({}) : undefined,
+    onToggle: (reference) => setSelection((before) => toggleRow(before, rows, reference)),
+    onEscape: Object.keys(selection).length > 0 ? () => setSelection({}) : undefined,
   })
-  const shown = visibleColumns(query, columns, usual)
+  const shown = visibleColumns(query, columns, defaultColumns)
   const search = query.get('q') ?? ''
   const sorted = `${props.sorted.descending ? '-' : ''}${props.sorted.by}`
   const order = props.sorts.find(({ value }) => value === sorted)?.label.toLowerCase() ?? props.sorted.by
@@ -98,30 +100,30 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
       >
         {props.filters}
       </FilterBar>
-      {waiting > 0 ? (
+      {pendingCount > 0 ? (
         <PendingChangesBar role="status">
-          <CompactButton onClick={settled.show}>
+          <CompactButton onClick={stable.show}>
             <RefreshIcon />
-            {waiting} changed. Show {waiting === 1 ? 'it' : 'them'}
+            {pendingCount} changed. Show {pendingCount === 1 ? 'it' : 'them'}
           </CompactButton>
         </PendingChangesBar>
       ) : null}
       {props.failed && rows.length === 0 ? (
-        <ListError noun={noun} onAgain={props.onAgain} />
+        <ListError noun={noun} onRetry={props.onRetry} />
       ) : !page ? (
         <RowsSkeleton label={`Loading ${noun}`} />
       ) : rows.length === 0 ? (
         <EmptyList {...props} search={search} />
       ) : (
-        <div ref={settled.list}>
+        <div ref={stable.list}>
           <ListTable
             caption={`${upperFirst(noun)}, ${formatRange(rows.length, page)}, sorted by ${order}`}
-            {...{ columns, shown, rows, chosen, here }}
+            {...{ columns, shown, rows, selection, activeRow }}
             sorted={props.sorted}
             onSort={(by) =>
               change({ sort: props.sorted.by === by && !props.sorted.descending ? `-${by}` : by })
             }
-            onChoose={setChosen}
+            onSelectionChange={setSelection}
             busy={props.busy}
           />
           <Pager
@@ -140,8 +142,8 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
       <BulkActions
         noun={noun}
         actions={props.actions}
-        chosen={selectionAsShown(chosen, rows)}
-        onChoose={setChosen}
+        selection={selectionAsShown(selection, rows)}
+        onSelectionChange={setSelection}
         hrefOf={hrefOf}
         exportOf={props.exportOf}
         run={props.run}
@@ -155,16 +157,16 @@ const referenceOf = ({ reference }: ListedRow) => reference
 const RETRY_INTERVAL_MS = 8_000
 
 /** Keeps the selection across pages and clears it when the list changes. */
-function useSelectionReset(question: string, setChosen: (chosen: Selection) => void) {
-  const before = useRef(question)
+function useSelectionReset(listKey: string, setSelection: (selection: Selection) => void) {
+  const before = useRef(listKey)
   useEffect(() => {
-    if (before.current !== question) setChosen({})
-    before.current = question
-  }, [question, setChosen])
+    if (before.current !== listKey) setSelection({})
+    before.current = listKey
+  }, [listKey, setSelection])
 }
 
-function toggleRow(chosen: Selection, rows: ReadonlyArray<ListedRow>, reference: string): Selection {
-  const { [reference]: was, ...others } = chosen
+function toggleRow(selection: Selection, rows: ReadonlyArray<ListedRow>, reference: string): Selection {
+  const { [reference]: was, ...others } = selection
   const row = rows.find((item) => item.reference === reference)
   return was || !row ? others : { ...others, [reference]: { reference, version: row.version } }
 }
@@ -173,9 +175,9 @@ function toggleRow(chosen: Selection, rows: ReadonlyArray<ListedRow>, reference:
 function visibleColumns<Row>(
   query: URLSearchParams,
   columns: ReadonlyArray<ListColumn<Row>>,
-  usual: ReadonlyArray<string>,
+  defaultColumns: ReadonlyArray<string>,
 ): ReadonlyArray<string> {
-  const named = query.get('cols')?.split(',') ?? usual
+  const named = query.get('cols')?.split(',') ?? defaultColumns
   return columns.map(({ id }) => id).filter((id, index) => index === 0 || named.includes(id))
 }
 
@@ -211,17 +213,17 @@ function EmptyList<Row extends ListedRow>({
   )
 }
 
-function ListError({ noun, onAgain }: { noun: string; onAgain: () => void }) {
+function ListError({ noun, onRetry }: { noun: string; onRetry: () => void }) {
   useEffect(() => {
-    const timer = setInterval(onAgain, RETRY_INTERVAL_MS)
+    const timer = setInterval(onRetry, RETRY_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [onAgain])
+  }, [onRetry])
   return (
     <ScreenState
       kind={navigator.onLine ? 'error' : 'offline'}
       title={`Couldn’t load ${noun}`}
       actions={
-        <CompactButton onClick={onAgain}>
+        <CompactButton onClick={onRetry}>
           <RefreshIcon />
           Try now
         </CompactButton>

@@ -33,16 +33,16 @@ export interface ListTableProps<Row extends ListedRow> {
   rows: ReadonlyArray<Row>
   sorted: SortOrder
   onSort: (by: string) => void
-  chosen: Selection
-  onChoose: (chosen: Selection) => void
+  selection: Selection
+  onSelectionChange: (selection: Selection) => void
   /** Reference of the row that keyboard shortcuts act on. */
-  here: string | null
+  activeRow: string | null
   busy: boolean
 }
 
 /** A list as a table. The server sorts; TanStack Table handles columns and selection. */
 export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
-  const { caption, columns, shown, rows, sorted, onSort, chosen, onChoose, here, busy } = props
+  const { caption, columns, shown, rows, sorted, onSort, selection, onSelectionChange, activeRow, busy } = props
   const table = useTable({
     features,
     data: rows,
@@ -50,19 +50,19 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     getRowId: ({ reference }: Row) => reference,
     state: {
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
-      rowSelection: selectedRowIds(chosen),
+      rowSelection: selectedRowIds(selection),
     },
     onRowSelectionChange: (update) => {
-      const before = selectedRowIds(chosen)
+      const before = selectedRowIds(selection)
       const after = typeof update === 'function' ? update(before) : update
-      onChoose(updateSelection(after, rows, chosen))
+      onSelectionChange(updateSelection(after, rows, selection))
     },
   })
   const visible = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible())
   return (
     <Table caption={caption} busy={busy} head={<ColumnHeads {...{ table, visible, sorted, onSort }} />}>
       {table.getRowModel().rows.map((row) => (
-        <TableRow key={row.id} id={row.id} chosen={row.getIsSelected()} active={row.id === here}>
+        <TableRow key={row.id} id={row.id} chosen={row.getIsSelected()} active={row.id === activeRow}>
           <Cell area="mark">
             <input
               type="checkbox"

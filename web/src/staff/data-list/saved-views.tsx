@@ -114,7 +114,7 @@ function SaveView({ list, query, onDone }: { list: StaffList; query: string; onD
   const { run, saving, refusal } = useMutationResult(saveView, 'SavedViewSaved')
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
-  const wrong = refusal && refusalMessage(refusal)
+  const error = refusal && refusalMessage(refusal)
   const send = async (close: () => void) => {
     const { done } = await run({ input: { list, name, query, shared } })
     if (!done) return
@@ -146,13 +146,13 @@ function SaveView({ list, query, onDone }: { list: StaffList; query: string; onD
             value={name}
             maxLength={60}
             autoComplete="off"
-            aria-describedby={wrong ? `${id}-wrong` : undefined}
-            aria-invalid={wrong ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            aria-invalid={error ? true : undefined}
             onChange={({ target }) => setName(target.value)}
           />
-          {wrong ? (
-            <p role="alert" id={`${id}-wrong`}>
-              {wrong}
+          {error ? (
+            <p role="alert" id={`${id}-error`}>
+              {error}
             </p>
           ) : null}
           <label>

@@ -39,10 +39,10 @@ export const quoteActions: ReadonlyArray<BulkAction & { readonly id: QuotesActio
 export function useQuoteActions(onDone: () => Promise<unknown>): BulkActionsProps['run'] {
   const { run } = useMutationResult(updateQuotes, 'RowsUpdated')
   return useCallback(
-    async ({ id }, chosen, _details, preview) => {
+    async ({ id }, selection, _details, preview) => {
       const action = quoteActions.find((item) => item.id === id)?.id
       if (!action) throw new Error(`quote requests have no action ${id}`)
-      const quotes = Object.values(chosen)
+      const quotes = Object.values(selection)
       const result = await run({ input: { action, quotes, preview } })
       // Refetch before the dialog closes: the list only applies changes while the pointer isn't on it.
       if (result.done && !preview) await onDone()

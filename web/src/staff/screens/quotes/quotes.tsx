@@ -99,14 +99,14 @@ export function Quotes() {
       <ListScreen
         noun="quote requests"
         address={address}
-        question={JSON.stringify([filter, sort, direction])}
+        listKey={JSON.stringify([filter, sort, direction])}
         page={page}
         file={file}
         busy={!data && previousData !== undefined}
         failed={error !== undefined}
-        onAgain={() => void again()}
+        onRetry={() => void again()}
         columns={useMemo(() => quoteColumns(today), [today])}
-        usual={defaultQuoteColumns}
+        defaultColumns={defaultQuoteColumns}
         sorted={{ by, descending }}
         sorts={SORTS}
         chips={quoteChips(query, today)}

@@ -20,7 +20,7 @@ const updateBookings = graphql(`
 export function bookingActions(
   technicians: ListChoices['technicians'],
 ): ReadonlyArray<BulkAction & { readonly id: BookingsAction }> {
-  const here = technicians.filter(({ active }) => active)
+  const activeTechnicians = technicians.filter(({ active }) => active)
   return [
     {
       id: 'ASSIGN',
@@ -28,7 +28,7 @@ export function bookingActions(
       consequence: 'Arrival windows don’t change, so customers don’t need to agree.',
       choice: {
         label: 'Technician',
-        options: here.map(({ id, name }) => ({ value: String(id), label: name })),
+        options: activeTechnicians.map(({ id, name }) => ({ value: String(id), label: name })),
       },
     },
     { id: 'CONFIRM', name: 'Confirm', consequence: 'We’ll notify each customer.' },
@@ -65,10 +65,10 @@ export function useBookingActions(
 ): BulkActionsProps['run'] {
   const { run } = useMutationResult(updateBookings, 'RowsUpdated')
   return useCallback(
-    async ({ id }, chosen, { reason, choice, text, key }, preview) => {
+    async ({ id }, selection, { reason, choice, text, key }, preview) => {
       const action = actions.find((item) => item.id === id)?.id
       if (!action) throw new Error(`bookings have no action ${id}`)
-      const bookings = Object.values(chosen)
+      const bookings = Object.values(selection)
       const input = {
         action,
         bookings,

@@ -102,14 +102,14 @@ export function Bookings() {
       <ListScreen
         noun="bookings"
         address={address}
-        question={JSON.stringify([filter, sort, direction])}
+        listKey={JSON.stringify([filter, sort, direction])}
         page={page}
         file={file}
         busy={!data && previousData !== undefined}
         failed={error !== undefined}
-        onAgain={() => void again()}
+        onRetry={() => void again()}
         columns={useMemo(() => bookingColumns(today), [today])}
-        usual={defaultBookingColumns}
+        defaultColumns={defaultBookingColumns}
         sorted={{ by, descending }}
         sorts={SORTS}
         chips={bookingChips(query, today, choices)}
