@@ -2,7 +2,7 @@ import { Box, chakra } from 'design-system'
 import { CompactButton, CompactSelect, FilterChip, FilterIcon, Popup } from 'design-system/staff'
 import { type ReactNode, useRef } from 'react'
 import { useKeyboardShortcuts } from '../lib/keyboard-shortcuts.ts'
-import { toggleValue } from './list-address.ts'
+import { type Changes, toggleValue } from './list-address.ts'
 import { SearchField } from './search-field.tsx'
 
 const Toolbar = chakra('search', {
@@ -39,9 +39,9 @@ export type Chip = {
   readonly key: string
   readonly name: string
   readonly value: string
+  /** The changes that remove the filter. */
   readonly without: Changes
 }
-type Changes = Readonly<Record<string, string | null>>
 type SortChoice = { readonly value: string; readonly label: string }
 
 export interface FilterBarProps {

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 export type Changes = Readonly<Record<string, string | null>>
 
 /** Pagination cursors. Any other change of the list makes them invalid. */
-const CURSOR_PARAMS = ['after', 'before'] as const
+export const CURSOR_PARAMS: ReadonlyArray<string> = ['after', 'before']
 
 /** Applies changes to a URL query. Drops the pagination cursor unless the changes set it. */
 function updateQuery(query: URLSearchParams, changes: Changes): URLSearchParams {

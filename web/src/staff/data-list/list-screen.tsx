@@ -8,7 +8,7 @@ import { useStableRows } from '../lib/rows/stable-rows.ts'
 import { type BulkAction, BulkActions, type BulkActionsProps } from './bulk-actions.tsx'
 import { type CappedCount, formatRange } from './capped-count.ts'
 import { type Chip, FilterBar } from './filter-bar.tsx'
-import type { useListAddress } from './list-address.ts'
+import type { Changes, useListAddress } from './list-address.ts'
 import { type ListColumn, ListTable, type SortOrder } from './list-table.tsx'
 import { ExportButton } from './list-top.tsx'
 import { type ListedRow, type Selection, selectionAsShown } from './selection.ts'
@@ -43,7 +43,7 @@ export interface ListScreenProps<Row extends ListedRow> {
   sorted: SortOrder
   sorts: ReadonlyArray<{ readonly value: string; readonly label: string }>
   chips: ReadonlyArray<Chip>
-  clear: Readonly<Record<string, string | null>>
+  clear: Changes
   placeholder: string
   /** Contents of the filter panel. */
   filters: ReactNode

@@ -8,6 +8,7 @@ import { type ScreenId, screenLink } from '../lib/links/staff-links.ts'
 import { refusalMessage } from '../lib/requests/mutation-result.ts'
 import { useMutationResult } from '../lib/requests/use-mutation-result.ts'
 import { type CappedCount, formatCount } from './capped-count.ts'
+import { CURSOR_PARAMS } from './list-address.ts'
 
 export const savedViewsQuery = graphql(`
   query SavedViews($list: StaffList!) {
@@ -87,7 +88,7 @@ export function SavedViews({ views, screen, query, counts }: SavedViewsProps) {
 
 /** Reduces a query to what identifies a view, dropping the tab and the page. */
 function normalizeQuery(query: URLSearchParams): string {
-  const criteria = [...query].filter(([name]) => !['tab', 'after', 'before'].includes(name))
+  const criteria = [...query].filter(([name]) => name !== 'tab' && !CURSOR_PARAMS.includes(name))
   return String(new URLSearchParams(criteria.sort(([a], [b]) => (a < b ? -1 : 1))))
 }
 
