@@ -5,16 +5,13 @@ import { bestEffort } from '../requests/best-effort.ts'
 import { isSignedOut } from '../requests/staff-client.ts'
 import type { Change, OfflineOperation, SentChange, StopReference } from './change.ts'
 import { addChange, readChanges, readSentChanges, updateChanges } from './offline-store.ts'
-import { type SendResult, sendChange } from './send-change.ts'
+import { type SendResult, sendChange, type UnsentReason } from './send-change.ts'
 
 const senderQuery = graphql(`
   query WhoSends {
     staffMe { id }
   }
 `)
-
-/** Why changes haven't been sent. */
-export type UnsentReason = Extract<SendResult, { kind: 'later' }>['why']
 
 export type OutboxState = {
   /** Whether the changes stored on the phone have been read. */
@@ -24,7 +21,8 @@ export type OutboxState = {
   /** Sent changes that an earlier response may not include yet. */
   readonly sent: ReadonlyArray<SentChange>
   readonly sending: boolean
-  readonly trouble: UnsentReason | null
+  /** Why changes waited after the last attempt; null if it sent everything. */
+  readonly unsentReason: UnsentReason | null
   /** When the last waiting change was sent; null while something waits, or if nothing had to wait. */
   readonly emptiedAt: number | null
   /** Whether all changes are stored, so that closing the page doesn't lose them. */
@@ -37,7 +35,7 @@ export const EMPTY_STATE: OutboxState = {
   changes: [],
   sent: [],
   sending: false,
-  trouble: null,
+  unsentReason: null,
   emptiedAt: null,
   safe: true,
 }
@@ -206,21 +204,21 @@ export class Outbox {
 
   async #sendAll(): Promise<void> {
     const stuck = new Set<string>()
-    const waited = this.#state.trouble !== null
-    let trouble = await this.#checkUnsentReason()
-    while (trouble === null) {
+    const waited = this.#state.unsentReason !== null
+    let unsentReason = await this.#checkSender()
+    while (unsentReason === null) {
       await this.#loadChanges()
       const change = this.#nextChange(stuck)
       if (!change) break
       const sent = await sendChange(this.#withVersion(change), this.#client)
       if (sent.kind !== 'later') await this.#handleSent(change, sent)
-      else if (sent.why === 'trouble') stuck.add(change.bookingId)
-      else trouble = sent.why
+      else if (sent.reason === 'server error') stuck.add(change.bookingId)
+      else unsentReason = sent.reason
     }
-    trouble ??= stuck.size > 0 ? 'trouble' : null
-    this.#attempts = trouble === null ? 0 : this.#attempts + 1
+    unsentReason ??= stuck.size > 0 ? 'server error' : null
+    this.#attempts = unsentReason === null ? 0 : this.#attempts + 1
     const waits = this.#state.changes.some(({ refused }) => refused === null)
-    this.#set({ trouble, emptiedAt: waited && !waits ? Date.now() : null })
+    this.#set({ unsentReason, emptiedAt: waited && !waits ? Date.now() : null })
   }
 
   #withVersion(change: Change): Change {
@@ -234,14 +232,17 @@ export class Outbox {
     return this.#state.changes.find(({ refused, bookingId }) => refused === null && !stuck.has(bookingId))
   }
 
-  /** Someone else may have signed in since. Changes are only sent by the account that made them. */
-  async #checkUnsentReason(): Promise<UnsentReason | null> {
+  /**
+   * Asks the server who is signed in: changes are only sent by the account that made them. Returns why nothing can be sent now, or
+   * null if it can.
+   */
+  async #checkSender(): Promise<UnsentReason | null> {
     try {
       const { data } = await this.#client.query({ query: senderQuery, fetchPolicy: 'no-cache' })
       return data?.staffMe.id === this.#account ? null : 'signed out'
     } catch (error) {
       if (isSignedOut(error)) return 'signed out'
-      return ServerError.is(error) ? 'trouble' : 'no signal'
+      return ServerError.is(error) ? 'server error' : 'no signal'
     }
   }
 

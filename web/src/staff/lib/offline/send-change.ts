@@ -21,6 +21,9 @@ const bookingCheckMutation = graphql(`
   }
 `)
 
+/** Why a change waits. `server error` is about one change; the others stop the whole queue. */
+export type UnsentReason = 'no signal' | 'signed out' | 'server error'
+
 /** Result of sending a change. */
 export type SendResult =
   /** Accepted. `version` is the booking's new version, for steps; `photo` is the URL, for photos. */
@@ -28,7 +31,7 @@ export type SendResult =
   /** Refused for good, with the reason. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** No response, or a temporary error: it will be retried. */
-  | { readonly kind: 'later'; readonly why: 'no signal' | 'signed out' | 'trouble' }
+  | { readonly kind: 'later'; readonly reason: UnsentReason }
 
 /** Sends one change; its idempotency key prevents duplicates. Never throws. */
 export async function sendChange(change: Change, client: ApolloClient): Promise<SendResult> {
@@ -37,14 +40,16 @@ export async function sendChange(change: Change, client: ApolloClient): Promise<
       ? await sendPhoto(change, change.operation)
       : await mutate(change, client)
   } catch (error) {
-    if (isSignedOut(error)) return { kind: 'later', why: 'signed out' }
+    if (isSignedOut(error)) return { kind: 'later', reason: 'signed out' }
     if (!CombinedGraphQLErrors.is(error)) {
-      if (!ServerError.is(error)) return { kind: 'later', why: 'no signal' }
-      return error.statusCode === TOO_LARGE ? TOO_LARGE_TO_SEND : { kind: 'later', why: 'trouble' }
+      if (!ServerError.is(error)) return { kind: 'later', reason: 'no signal' }
+      return error.statusCode === TOO_LARGE ? TOO_LARGE_TO_SEND : { kind: 'later', reason: 'server error' }
     }
     const [first] = error.errors
     const refused = ['FORBIDDEN', 'BAD_USER_INPUT'].includes(String(first?.extensions?.code))
-    return refused && first ? { kind: 'refused', reason: first.message } : { kind: 'later', why: 'trouble' }
+    return refused && first
+      ? { kind: 'refused', reason: first.message }
+      : { kind: 'later', reason: 'server error' }
   }
 }
 
@@ -114,7 +119,7 @@ const ACCEPTED = { kind: 'done', version: null, photo: null } as const
 type Outcome = { readonly message?: string; readonly fields?: ReadonlyArray<{ readonly message: string }> }
 
 function toRefusedResult(outcome: Outcome | undefined): SendResult {
-  if (!outcome) return { kind: 'later', why: 'trouble' }
+  if (!outcome) return { kind: 'later', reason: 'server error' }
   return {
     kind: 'refused',
     reason: outcome.fields?.[0]?.message ?? outcome.message ?? 'The server didn’t accept this change.',
@@ -144,9 +149,9 @@ async function sendPhoto(
   if (response.ok) return { ...ACCEPTED, photo: `${photos}/${field('number')}` }
   if (response.status === 401) {
     sessionEnded.announce()
-    return { kind: 'later', why: 'signed out' }
+    return { kind: 'later', reason: 'signed out' }
   }
-  if (!FINAL_STATUSES.has(response.status)) return { kind: 'later', why: 'trouble' }
+  if (!FINAL_STATUSES.has(response.status)) return { kind: 'later', reason: 'server error' }
   const reason = response.status === 404 ? 'This booking isn’t assigned to you.' : field('message')
   return {
     kind: 'refused',

@@ -151,7 +151,7 @@ function DayView({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone
   const day = state.known ? loaded : null
   const signal = useOnline()
   const own = role === 'technician'
-  const offline = own && (!signal || state.trouble === 'no signal')
+  const offline = own && (!signal || state.unsentReason === 'no signal')
   if (!loaded && error && !own) throw error
   const shownDate = day?.date ?? date ?? queenslandDate(Date.now())
   const stops = day ? applyChanges(day.stops, state) : []
@@ -188,7 +188,7 @@ function DayView({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone
           reserved={day.reserved}
           closed={day.closed ?? null}
           open={open}
-          marks={offline || state.trouble !== null}
+          marks={offline || state.unsentReason !== null}
           // Missing in days stored by an older version.
           partNames={day.partNames ?? []}
           hrefOf={hrefOf}

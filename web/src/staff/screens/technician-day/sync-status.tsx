@@ -13,7 +13,7 @@ interface SyncStatusProps {
 
 /** Whether all changes have reached the server. Renders nothing if there is nothing to say. */
 export function SyncStatus({ signal, asOf }: SyncStatusProps) {
-  const [outbox, { changes, trouble, sending, emptiedAt, safe }] = useOutbox()
+  const [outbox, { changes, unsentReason, sending, emptiedAt, safe }] = useOutbox()
   const waiting = changes.filter(({ refused }) => refused === null).length
   const emptied = useShownBriefly(emptiedAt)
   const some = waiting === 1 ? '1 change' : `${waiting} changes`
@@ -27,7 +27,7 @@ export function SyncStatus({ signal, asOf }: SyncStatusProps) {
         </SignalStrip>
       )
     }
-    if (!signal || trouble === 'no signal') {
+    if (!signal || unsentReason === 'no signal') {
       return (
         <SignalStrip kind="offline">
           No signal.{' '}
@@ -37,7 +37,7 @@ export function SyncStatus({ signal, asOf }: SyncStatusProps) {
         </SignalStrip>
       )
     }
-    if (waiting > 0 && trouble !== null && !sending) {
+    if (waiting > 0 && unsentReason !== null && !sending) {
       return (
         <SignalStrip
           kind="waiting"
@@ -51,7 +51,7 @@ export function SyncStatus({ signal, asOf }: SyncStatusProps) {
         </SignalStrip>
       )
     }
-    if (waiting > 0 && trouble !== null) return <SignalStrip kind="sending">Sending {some}…</SignalStrip>
+    if (waiting > 0 && unsentReason !== null) return <SignalStrip kind="sending">Sending {some}…</SignalStrip>
     return emptied ? <SignalStrip kind="sent">All sent.</SignalStrip> : null
   }
   return <div role="status">{strip()}</div>
