@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import { upperFirst } from '../lib/labels/first-letter.ts'
 import { useRowKeys } from '../lib/rows/row-keys.ts'
 import { useStableRows } from '../lib/rows/stable-rows.ts'
-import { type BulkAction, BulkActions, type BulkActionsProps } from './bulk-actions.tsx'
+import type { BulkAction, RunBulkAction } from './bulk-action.ts'
+import { BulkActions } from './bulk-actions.tsx'
 import { type CappedCount, formatRange } from './capped-count.ts'
 import { type Chip, FilterBar } from './filter-bar.tsx'
 import type { Changes, useListAddress } from './list-address.ts'
@@ -56,7 +57,7 @@ export interface ListScreenProps<Row extends ListedRow> {
   file: string
   /** URL of the selected rows as a CSV download. */
   exportOf?: (references: ReadonlyArray<string>) => string
-  run: BulkActionsProps['run']
+  run: RunBulkAction
 }
 
 const PendingChangesBar = chakra('div', {

@@ -42,7 +42,8 @@ export interface ListTableProps<Row extends ListedRow> {
 
 /** A list as a table. The server sorts; TanStack Table handles columns and selection. */
 export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
-  const { caption, columns, shown, rows, sorted, onSort, selection, onSelectionChange, activeRow, busy } = props
+  const { caption, columns, shown, rows, sorted, onSort, selection, onSelectionChange, activeRow, busy } =
+    props
   const table = useTable({
     features,
     data: rows,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { QuotesAction } from '../../../graphql/graphql.ts'
-import type { BulkAction, BulkActionsProps } from '../../data-list/bulk-actions.tsx'
+import type { BulkAction, RunBulkAction } from '../../data-list/bulk-action.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 
 const updateQuotes = graphql(`
@@ -36,7 +36,7 @@ export const quoteActions: ReadonlyArray<BulkAction & { readonly id: QuotesActio
 ]
 
 /** Runs a bulk action on the selected requests, or previews it. */
-export function useQuoteActions(onDone: () => Promise<unknown>): BulkActionsProps['run'] {
+export function useQuoteActions(onDone: () => Promise<unknown>): RunBulkAction {
   const { run } = useMutationResult(updateQuotes, 'RowsUpdated')
   return useCallback(
     async ({ id }, selection, _details, preview) => {

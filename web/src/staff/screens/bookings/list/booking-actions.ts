@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { record } from '../../../../analytics/record.ts'
 import { graphql } from '../../../../graphql/gql.ts'
 import type { BookingsAction } from '../../../../graphql/graphql.ts'
-import type { BulkAction, BulkActionsProps } from '../../../data-list/bulk-actions.tsx'
+import type { BulkAction, RunBulkAction } from '../../../data-list/bulk-action.ts'
 import type { ListChoices } from '../../../data-list/choices.ts'
 import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 
@@ -62,7 +62,7 @@ const ANALYTICS_NAMES = { CONFIRM: 'confirmed', DECLINE: 'cancelled', CANCEL: 'c
 export function useBookingActions(
   actions: ReturnType<typeof bookingActions>,
   onDone: () => Promise<unknown>,
-): BulkActionsProps['run'] {
+): RunBulkAction {
   const { run } = useMutationResult(updateBookings, 'RowsUpdated')
   return useCallback(
     async ({ id }, selection, { reason, choice, text, key }, preview) => {
