@@ -2,7 +2,7 @@ import { Box, chakra } from 'design-system'
 import { CompactButton, CompactSelect, FilterChip, FilterIcon, Popup } from 'design-system/staff'
 import { type ReactNode, useRef } from 'react'
 import { useKeyboardShortcuts } from '../lib/keyboard-shortcuts.ts'
-import { type Changes, toggleValue } from './list-address.ts'
+import { type QueryChanges, toggleValue } from './list-address.ts'
 import { SearchField } from './search-field.tsx'
 
 const Toolbar = chakra('search', {
@@ -40,7 +40,7 @@ export type Chip = {
   readonly name: string
   readonly value: string
   /** The changes that remove the filter. */
-  readonly without: Changes
+  readonly without: QueryChanges
 }
 type SortChoice = { readonly value: string; readonly label: string }
 
@@ -50,15 +50,15 @@ export interface FilterBarProps {
   query: URLSearchParams
   chips: ReadonlyArray<Chip>
   /** The changes that remove all filters. */
-  clear: Changes
+  clear: QueryChanges
   /** Left out if the list has only one order. */
   sorts?: ReadonlyArray<SortChoice>
   sorted?: string
   /** Left out if the columns can't be chosen. */
   columns?: ReadonlyArray<{ readonly id: string; readonly name: string }>
   shown?: ReadonlyArray<string>
-  onChange: (changes: Changes) => void
-  onType: (changes: Changes) => void
+  onChange: (changes: QueryChanges) => void
+  onType: (changes: QueryChanges) => void
   /** Contents of the filter panel. */
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { CompactInput, CompactSelect } from 'design-system/staff'
 import { useId } from 'react'
 import { upperFirst } from '../lib/labels/first-letter.ts'
 import { dateRangeName, dateRangeOptions, resolveDateRange } from './date-range.ts'
-import { type Changes, toggleValue, valuesOf } from './list-address.ts'
+import { type QueryChanges, toggleValue, valuesOf } from './list-address.ts'
 
 type Option = { readonly value: string; readonly label: string }
 
@@ -40,7 +40,7 @@ type Control = {
   /** Query parameter name. */
   readonly name: string
   readonly query: URLSearchParams
-  readonly onChange: (changes: Changes) => void
+  readonly onChange: (changes: QueryChanges) => void
 }
 
 /** Filter with checkboxes, for several values. */

@@ -2,13 +2,13 @@ import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /** Query parameters to change; null removes one. */
-export type Changes = Readonly<Record<string, string | null>>
+export type QueryChanges = Readonly<Record<string, string | null>>
 
 /** Pagination cursors. Any other change of the list makes them invalid. */
 export const CURSOR_PARAMS: ReadonlyArray<string> = ['after', 'before']
 
 /** Applies changes to a URL query. Drops the pagination cursor unless the changes set it. */
-function updateQuery(query: URLSearchParams, changes: Changes): URLSearchParams {
+function updateQuery(query: URLSearchParams, changes: QueryChanges): URLSearchParams {
   const next = new URLSearchParams(query)
   for (const name of CURSOR_PARAMS) next.delete(name)
   for (const [name, value] of Object.entries(changes)) {
@@ -42,14 +42,14 @@ export function useListAddress() {
   const [query, setQuery] = useSearchParams()
   const typing = useRef(false)
   const change = useCallback(
-    (changes: Changes) => {
+    (changes: QueryChanges) => {
       typing.current = false
       setQuery((current) => updateQuery(current, changes), { preventScrollReset: true })
     },
     [setQuery],
   )
   const type = useCallback(
-    (changes: Changes) => {
+    (changes: QueryChanges) => {
       setQuery((current) => updateQuery(current, changes), {
         replace: typing.current,
         preventScrollReset: true,
@@ -58,6 +58,6 @@ export function useListAddress() {
     },
     [setQuery],
   )
-  const addressWith = useCallback((changes: Changes) => `?${updateQuery(query, changes)}`, [query])
+  const addressWith = useCallback((changes: QueryChanges) => `?${updateQuery(query, changes)}`, [query])
   return { query, change, type, addressWith }
 }

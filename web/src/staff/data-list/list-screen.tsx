@@ -9,7 +9,7 @@ import type { BulkAction, RunBulkAction } from './bulk-action.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { type CappedCount, formatRange } from './capped-count.ts'
 import { type Chip, FilterBar } from './filter-bar.tsx'
-import type { Changes, useListAddress } from './list-address.ts'
+import type { QueryChanges, useListAddress } from './list-address.ts'
 import { type ListColumn, ListTable, type SortOrder } from './list-table.tsx'
 import { ExportButton } from './list-top.tsx'
 import { type ListedRow, type Selection, selectionAsShown } from './selection.ts'
@@ -44,7 +44,7 @@ export interface ListScreenProps<Row extends ListedRow> {
   sorted: SortOrder
   sorts: ReadonlyArray<{ readonly value: string; readonly label: string }>
   chips: ReadonlyArray<Chip>
-  clear: Changes
+  clear: QueryChanges
   placeholder: string
   /** Contents of the filter panel. */
   filters: ReactNode

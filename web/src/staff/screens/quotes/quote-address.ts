@@ -6,7 +6,7 @@ import type {
 } from '../../../graphql/graphql.ts'
 import { formatDateRange, resolveDateRange } from '../../data-list/date-range.ts'
 import type { Chip } from '../../data-list/filter-bar.tsx'
-import { joinWithOr, valuesOf } from '../../data-list/list-address.ts'
+import { joinWithOr, type QueryChanges, valuesOf } from '../../data-list/list-address.ts'
 import { serviceLabels, stateLabels } from './quote-labels.ts'
 
 const MAX_HOURS = 24
@@ -19,7 +19,7 @@ export const quoteSorts: Readonly<Record<string, StaffQuoteSort>> = {
 }
 
 /** Query changes that remove all filters. */
-export const noQuoteFilter: Readonly<Record<string, string | null>> = {
+export const noQuoteFilter: QueryChanges = {
   days: null,
   state: null,
   service: null,

@@ -6,7 +6,7 @@ import type {
 } from '../../../../graphql/graphql.ts'
 import { formatDateRange, resolveDateRange } from '../../../data-list/date-range.ts'
 import type { Chip } from '../../../data-list/filter-bar.tsx'
-import { joinWithOr, valuesOf } from '../../../data-list/list-address.ts'
+import { joinWithOr, type QueryChanges, valuesOf } from '../../../data-list/list-address.ts'
 import { attentionLabels, bookingStates } from '../../../lib/labels/booking-labels.ts'
 
 /** Default date range of the list. */
@@ -22,7 +22,7 @@ export const bookingSorts: Readonly<Record<string, StaffBookingSort>> = {
 }
 
 /** Query changes that remove all filters. */
-export const noBookingFilter: Readonly<Record<string, string | null>> = {
+export const noBookingFilter: QueryChanges = {
   days: 'any',
   state: null,
   technician: null,

@@ -1,5 +1,6 @@
 import type { ListChoices } from '../../../data-list/choices.ts'
 import { FilterChecks, FilterDays, FilterSelect } from '../../../data-list/filter-controls.tsx'
+import type { QueryChanges } from '../../../data-list/list-address.ts'
 import { attentionLabels, bookingStates } from '../../../lib/labels/booking-labels.ts'
 import { upperFirst } from '../../../lib/labels/first-letter.ts'
 import { bookingDays } from './booking-address.ts'
@@ -14,7 +15,7 @@ export interface BookingFiltersProps {
   query: URLSearchParams
   today: string
   choices: ListChoices
-  onChange: (changes: Readonly<Record<string, string | null>>) => void
+  onChange: (changes: QueryChanges) => void
 }
 
 /** Filters of the bookings list. Each change applies at once behind the panel. */
