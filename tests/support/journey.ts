@@ -111,7 +111,7 @@ export const testOnOwnSite = test.extend<object, { ownSite: Site }>({
 })
 
 /** The URL of the site with analytics destinations. */
-export const analyticsSite = (): string => requireEnv('COUNTED_SITE_URL')
+export const analyticsSite = (): string => requireEnv('ANALYTICS_SITE_URL')
 
 /** Keeps maps from noticing that they are near the viewport. */
 function keepMapsStatic(): void {
