@@ -7,6 +7,7 @@ type Outcome =
   | { readonly __typename: 'NotChangeable'; readonly message: string }
   | {
       readonly __typename: 'InvalidInput'
+      readonly message?: string
       readonly fields: ReadonlyArray<{ field: string; message: string }>
     }
   | { readonly __typename: 'TooManyRequests'; readonly retryAfterSeconds: number }
@@ -33,6 +34,14 @@ test("maps messages to fields, and the refusal message is the first field's", ()
   const { refusal } = splitSaved({ __typename: 'InvalidInput', fields })
   expect(refusal?.errors).toEqual({ name: 'Enter a name.' })
   expect(refusal && refusalMessage(refusal)).toBe('Enter a name.')
+})
+
+test('a change already sent with other details shows its message, since no field shows its key', () => {
+  const message = 'This was already sent, with other details. Nothing was changed.'
+  const fields = [{ field: 'idempotencyKey', message: 'This key was used before. Use a new one' }]
+  const { refusal } = splitSaved({ __typename: 'InvalidInput', message, fields })
+  expect(refusal?.errors).toEqual({})
+  expect(refusal && refusalMessage(refusal)).toBe(message)
 })
 
 test('a rate-limited request says when to try again', () => {

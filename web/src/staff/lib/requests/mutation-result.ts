@@ -45,14 +45,19 @@ export function refusalMessage({ errors, message }: Refusal): string {
   return Object.values(errors)[0] ?? message
 }
 
+/** No form shows this field. When its key was used before, the refusal's message says so. */
+const KEY_FIELD = 'idempotencyKey'
+
 function refusalOf<Outcome extends object>(outcome: Outcome): Refusal<Outcome> {
   const { message, fields = [], retryAfterSeconds } = outcome as RefusalFields
-  const errors = Object.fromEntries(fields.map(({ field, message }) => [field, message]))
+  const errors = Object.fromEntries(
+    fields.filter(({ field }) => field !== KEY_FIELD).map(({ field, message }) => [field, message]),
+  )
   const throttled =
     retryAfterSeconds === undefined
       ? undefined
       : `Too many tries. You can try again in ${formatSeconds(retryAfterSeconds)}.`
-  return { message: throttled ?? message ?? Object.values(errors)[0] ?? NETWORK_ERROR, errors, outcome }
+  return { message: throttled ?? message ?? fields[0]?.message ?? NETWORK_ERROR, errors, outcome }
 }
 
 /** Fields found on the refusal types; none has all of them. */
