@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react'
-import { ChevronLeftIcon, chakra } from 'design-system'
+import { chakra } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
-import { Link } from 'react-router-dom'
 import { screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
+import { BackLink } from '../../lib/screen-frame/back-link.tsx'
 import { PageTop } from '../../lib/screen-frame/page-top.tsx'
 import { Editor } from './editor.tsx'
 import { pricedQuoteQuery } from './priced-quotes-query.ts'
@@ -23,20 +23,6 @@ const Columns = chakra('div', {
   },
 })
 
-const Back = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    gap: '4px',
-    alignItems: 'center',
-    minHeight: { base: '44px', md: '36px' },
-    paddingInline: '8px',
-    fontSize: 'micro',
-    fontWeight: 'strong',
-    textDecoration: 'none',
-    whiteSpace: 'nowrap',
-  },
-})
-
 /** A quote: its draft, the customer's version and the history. */
 export function QuoteScreen({ reference }: { readonly reference: string }) {
   const { data, previousData, error, refetch } = useQuery(pricedQuoteQuery, {
@@ -50,10 +36,7 @@ export function QuoteScreen({ reference }: { readonly reference: string }) {
   return (
     <>
       <PageTop title={`Quote ${reference}`}>
-        <Back to={screenLink('priced-quotes')}>
-          <ChevronLeftIcon size={16} />
-          Quotes
-        </Back>
+        <BackLink to={screenLink('priced-quotes')}>Quotes</BackLink>
       </PageTop>
       <ScreenBody>
         {quote ? (

@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react'
-import { ChevronLeftIcon, chakra, StatusRing, WarningIcon } from 'design-system'
+import { chakra, StatusRing, WarningIcon } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import { useId, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { shortWindow } from '../../../../shared/queensland-time.ts'
 import { ConfirmMove } from '../../../lib/booking-moves/confirm-move.tsx'
 import { MoveMenu } from '../../../lib/booking-moves/move-menu.tsx'
@@ -14,6 +13,7 @@ import { newBookingLink, screenLink } from '../../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import { isForbidden } from '../../../lib/requests/staff-client.ts'
 import { refresh } from '../../../lib/requests/use-mutation-result.ts'
+import { BackLink } from '../../../lib/screen-frame/back-link.tsx'
 import { PageTop } from '../../../lib/screen-frame/page-top.tsx'
 import { useStaff } from '../../../lib/staff-context.ts'
 import { AvailableTechnicians } from './available-technicians.tsx'
@@ -59,20 +59,6 @@ const BookingHead = chakra('section', {
     '& [data-acts] > button': { flex: { base: '1 1 132px', md: 'none' } },
     // On phones the next step has its own row.
     mdDown: { '& [data-acts] > [data-next]': { flexBasis: '100%', minHeight: '52px', fontSize: 'meta' } },
-  },
-})
-
-const Back = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    gap: '4px',
-    alignItems: 'center',
-    minHeight: { base: '44px', md: '36px' },
-    paddingInline: '8px',
-    fontSize: 'micro',
-    fontWeight: 'strong',
-    textDecoration: 'none',
-    whiteSpace: 'nowrap',
   },
 })
 
@@ -164,10 +150,7 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
             <CompactButton href={newBookingLink({ again: reference })}>Book again</CompactButton>
           </>
         ) : null}
-        <Back to={screenLink('bookings')}>
-          <ChevronLeftIcon size={16} />
-          Bookings
-        </Back>
+        <BackLink to={screenLink('bookings')}>Bookings</BackLink>
       </PageTop>
       <ScreenBody>
         <VersionNote

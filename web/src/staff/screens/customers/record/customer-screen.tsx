@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react'
-import { ChevronLeftIcon, chakra, MailIcon, PhoneIcon } from 'design-system'
+import { chakra, MailIcon, PhoneIcon } from 'design-system'
 import { CompactButton, PlusIcon, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { queenslandDate, shortDateWithYear } from '../../../../shared/queensland-time.ts'
 import { upperFirst } from '../../../lib/labels/first-letter.ts'
 import { EmailText } from '../../../lib/links/email-text.tsx'
@@ -10,6 +9,7 @@ import { newBookingLink, screenLink } from '../../../lib/links/staff-links.ts'
 import { telLink } from '../../../lib/links/tel-link.ts'
 import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import { isForbidden } from '../../../lib/requests/staff-client.ts'
+import { BackLink } from '../../../lib/screen-frame/back-link.tsx'
 import { PageTop } from '../../../lib/screen-frame/page-top.tsx'
 import { useStaff } from '../../../lib/staff-context.ts'
 import { WriteQuote } from '../../../lib/write-quote.tsx'
@@ -59,20 +59,6 @@ const Columns = chakra('div', {
   },
 })
 
-const Back = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    gap: '4px',
-    alignItems: 'center',
-    minHeight: { base: '44px', md: '36px' },
-    paddingInline: '8px',
-    fontSize: 'micro',
-    fontWeight: 'strong',
-    textDecoration: 'none',
-    whiteSpace: 'nowrap',
-  },
-})
-
 /** A customer's record: details, properties and history. */
 export function CustomerScreen({ reference }: { readonly reference: string }) {
   const { role } = useStaff()
@@ -87,12 +73,7 @@ export function CustomerScreen({ reference }: { readonly reference: string }) {
   return (
     <>
       <PageTop title={(!erased && customer?.reference) || reference}>
-        {role === 'technician' ? null : (
-          <Back to={screenLink('customers')}>
-            <ChevronLeftIcon size={16} />
-            Customers
-          </Back>
-        )}
+        {role === 'technician' ? null : <BackLink to={screenLink('customers')}>Customers</BackLink>}
       </PageTop>
       <ScreenBody>
         {erased ? (
