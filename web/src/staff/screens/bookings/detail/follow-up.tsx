@@ -6,9 +6,9 @@ import { newPlanLink } from '../../../lib/links/staff-links.ts'
 import { refusalMessage } from '../../../lib/requests/mutation-result.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import { useStaff } from '../../../lib/staff-context.ts'
+import { formatTimeOrDate, useNow } from '../../../lib/time/clock.tsx'
 import { WriteQuote } from '../../../lib/write-quote.tsx'
 import type { StaffBooking } from './booking-query.ts'
-import { formatTimeOrDate } from './timeline.tsx'
 
 const Row = chakra('div', {
   base: {
@@ -28,13 +28,14 @@ interface FollowUpProps {
 
 /** Follow-up work named in the job record, with a one-step quote or plan, or a way to mark it as dealt with. Office only. */
 export function FollowUp({ booking, settledAt, onSettled }: FollowUpProps) {
+  const now = useNow()
   const { role } = useStaff()
   const { settle, saving, refusal } = useFollowUp()
   if (role === 'technician') return null
   if (settledAt !== null)
     return (
       <Row>
-        <Text color="text.2">Next work followed up {formatTimeOrDate(settledAt)}.</Text>
+        <Text color="text.2">Next work followed up {formatTimeOrDate(settledAt, now)}.</Text>
       </Row>
     )
   const { reference, startsAt, customerRecord, property } = booking

@@ -9,10 +9,10 @@ import { RecordText } from '../../../lib/job-record/record-text.tsx'
 import { checklistLabels, jobPhotoLabel } from '../../../lib/labels/checklist-labels.ts'
 import { PhotoList } from '../../../lib/photo-list.tsx'
 import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
+import { formatTimeOrDate, useNow } from '../../../lib/time/clock.tsx'
 import type { StaffBooking } from './booking-query.ts'
 import { FollowUp } from './follow-up.tsx'
 import { Section } from './section.tsx'
-import { formatTimeOrDate } from './timeline.tsx'
 
 const Checks = chakra('ul', {
   base: {
@@ -29,6 +29,7 @@ const Checks = chakra('ul', {
 
 /** Checklist items and photos from the job; renders nothing if there are none. */
 export function ChecklistAndPhotos({ booking: { checklist, staffPhotos } }: { booking: StaffBooking }) {
+  const now = useNow()
   const ticked = checklist.filter(({ done }) => done)
   if (ticked.length === 0 && staffPhotos.length === 0) return null
   const count = staffPhotos.length === 1 ? '1 photo' : `${staffPhotos.length} photos`
@@ -41,7 +42,7 @@ export function ChecklistAndPhotos({ booking: { checklist, staffPhotos } }: { bo
             <span>
               {checklistLabels[item]}
               <VisuallyHidden>{done ? ', ticked' : ', not ticked'}</VisuallyHidden>
-              {done && at ? <small> {formatTimeOrDate(at)}</small> : null}
+              {done && at ? <small> {formatTimeOrDate(at, now)}</small> : null}
             </span>
           </li>
         ))}
@@ -53,7 +54,7 @@ export function ChecklistAndPhotos({ booking: { checklist, staffPhotos } }: { bo
               <a href={path} target="_blank" rel="noreferrer">
                 <img
                   src={path}
-                  alt={`${jobPhotoLabel(stage)}, ${index + 1}, by ${by}, ${formatTimeOrDate(at)}`}
+                  alt={`${jobPhotoLabel(stage)}, ${index + 1}, by ${by}, ${formatTimeOrDate(at, now)}`}
                   loading="lazy"
                 />
                 {stage ? <small>{stage === 'BEFORE' ? 'Before' : 'After'}</small> : null}
@@ -76,6 +77,7 @@ interface JobRecordProps {
 
 /** Record of the work in the technician's words, with the customer's report. Renders nothing before arrival. */
 export function JobRecord({ booking, partNames, onSaved }: JobRecordProps) {
+  const now = useNow()
   const [open, setOpen] = useState(false)
   const { run, saving, refusal } = useMutationResult(jobRecordSaveMutation, 'JobRecordSaved')
   const { reference, state, jobRecord: record, helping } = booking
@@ -84,7 +86,7 @@ export function JobRecord({ booking, partNames, onSaved }: JobRecordProps) {
   return (
     <Section
       title="Job record"
-      aside={record ? `${record.by}, ${formatTimeOrDate(record.at)}` : 'Not written'}
+      aside={record ? `${record.by}, ${formatTimeOrDate(record.at, now)}` : 'Not written'}
     >
       {record ? <RecordText record={record} /> : null}
       <Actions>

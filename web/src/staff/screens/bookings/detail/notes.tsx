@@ -5,10 +5,10 @@ import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts
 import { bookingStaffNoteAddMutation } from '../../../lib/booking-mutations.ts'
 import { refusalMessage } from '../../../lib/requests/mutation-result.ts'
 import { refresh, useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
+import { StaffNoteList } from '../../../lib/staff-note-list.tsx'
 import { useDraftText } from '../../../lib/typing/draft-storage.ts'
 import type { StaffBooking } from './booking-query.ts'
 import { Section } from './section.tsx'
-import { formatTimeOrDate } from './timeline.tsx'
 
 const Form = chakra('form', {
   base: {
@@ -27,17 +27,6 @@ const Form = chakra('form', {
       lineHeight: '1.45',
       resize: 'vertical',
     },
-  },
-})
-
-const NoteList = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '10px',
-    marginTop: '14px',
-    listStyle: 'none',
-    '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
-    '& p': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   },
 })
 
@@ -81,18 +70,7 @@ export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: ()
           Save note
         </CompactButton>
       </Form>
-      {staffNotes.length > 0 ? (
-        <NoteList>
-          {staffNotes.map(({ at, by, text: note }) => (
-            <li key={`${at} ${note}`}>
-              <p>{note}</p>
-              <small>
-                {by}, {formatTimeOrDate(at)}
-              </small>
-            </li>
-          ))}
-        </NoteList>
-      ) : null}
+      <StaffNoteList notes={staffNotes} />
     </Section>
   )
 }

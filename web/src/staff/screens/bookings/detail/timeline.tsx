@@ -1,6 +1,6 @@
 import { chakra, StatusRing } from 'design-system'
-import { queenslandDate, shortDate, timeOfDay } from '../../../../shared/queensland-time.ts'
 import { bookingStates } from '../../../lib/labels/booking-labels.ts'
+import { formatTimeOrDate, useNow } from '../../../lib/time/clock.tsx'
 import type { StaffBooking } from './booking-query.ts'
 import { Section } from './section.tsx'
 
@@ -35,14 +35,9 @@ const List = chakra('ol', {
   },
 })
 
-/** `9:12 am`, with the day if it isn't today. */
-export function formatTimeOrDate(at: string): string {
-  const day = queenslandDate(at)
-  return day === queenslandDate(Date.now()) ? timeOfDay(at) : `${shortDate(day)}, ${timeOfDay(at)}`
-}
-
 /** The booking's history: actor, change, time and channel. */
 export function StaffTimeline({ booking: { timeline } }: { booking: StaffBooking }) {
+  const now = useNow()
   return (
     <Section title="Timeline" aside="Newest first">
       <List>
@@ -52,7 +47,7 @@ export function StaffTimeline({ booking: { timeline } }: { booking: StaffBooking
             <span>
               <b>{by}:</b> {words}
             </span>
-            <time dateTime={at}>{formatTimeOrDate(at)}</time>
+            <time dateTime={at}>{formatTimeOrDate(at, now)}</time>
             <small>{details}</small>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts
 import { refusalMessage } from '../../../lib/requests/mutation-result.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import { refresh, useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
-import { formatTimeOrDate, useNow } from '../../../lib/time/clock.tsx'
+import { StaffNoteList } from '../../../lib/staff-note-list.tsx'
 import { useDraftText } from '../../../lib/typing/draft-storage.ts'
 import { type CustomerRecord, customerNoteAdd } from './customer-query.ts'
 import { Section } from './section.tsx'
@@ -19,17 +19,6 @@ const Form = chakra('form', {
   },
 })
 
-const NoteList = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '10px',
-    marginTop: '14px',
-    listStyle: 'none',
-    '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
-    '& p': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  },
-})
-
 /** Staff notes on a customer. Text being typed survives a reload, an error and other people's changes. */
 export function CustomerNotes({
   customer: { reference, notes },
@@ -38,7 +27,6 @@ export function CustomerNotes({
   customer: CustomerRecord
   refetch: () => Promise<unknown>
 }) {
-  const now = useNow()
   const { run, saving, refusal } = useMutationResult(customerNoteAdd, 'CustomerSaved', {
     fetchPolicy: 'no-cache',
   })
@@ -70,18 +58,7 @@ export function CustomerNotes({
           Save note
         </CompactButton>
       </Form>
-      {notes.length > 0 ? (
-        <NoteList>
-          {notes.map(({ at, by, text: note }) => (
-            <li key={`${at} ${note}`}>
-              <p>{note}</p>
-              <small>
-                {by}, {formatTimeOrDate(at, now)}
-              </small>
-            </li>
-          ))}
-        </NoteList>
-      ) : null}
+      <StaffNoteList notes={notes} />
     </Section>
   )
 }
