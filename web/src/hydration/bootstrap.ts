@@ -7,7 +7,7 @@ import { prefetchPage, prefetchWhenIdle } from './prefetch.ts'
 import { openDetailsForPrint } from './print.ts'
 
 /** Events that show a visitor is about to use the page. Any of these starts hydration. */
-const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
 const heldEvents: Event[] = []
 /** Once the page is hydrated, gets each event held in an island that isn't. */
@@ -22,9 +22,9 @@ const firstPress = Promise.withResolvers<void>()
  * First script of every page. It hydrates the page (hydrate.ts) when someone is about to use it, since pages are complete
  * without script.
  * - `atOnce`, after a posted form, or with stored state (a draft, a booking): now. `soon`: when the browser is idle, unless the
- * visitor saves data. Otherwise: at the first of `ACTIVITY_EVENTS`.
- * - Until then, submits and clicks on buttons that only script can answer are held and replayed once, as are the clicks in
- * `presses`, from before this script arrived. Missing form fields are reported straight away. In an island that hydrates later
+ * visitor saves data. Otherwise: at the first of `INTERACTION_EVENTS`.
+ * - Until then, submits and clicks on buttons that only script can answer are held and replayed once, as are
+ * `earlyClicks`, from before this script arrived. Missing form fields are reported straight away. In an island that hydrates later
  * than the page, this goes on until it is hydrated.
  * - `counted`: counts the visit without waiting for hydration. `empty`: the page shows nothing until it is hydrated, so
  * hydration takes no idle pauses.
@@ -33,7 +33,7 @@ const firstPress = Promise.withResolvers<void>()
  */
 export async function start(
   { atOnce, soon, counted, empty, needsScript }: BootOptions,
-  presses: ReadonlyArray<Event>,
+  earlyClicks: ReadonlyArray<Event>,
 ): Promise<void> {
   if (started) return
   started = true
@@ -41,10 +41,11 @@ export async function start(
   window.onclick = null
   if (needsScript) limitAttempts(3)
   else setLoadListener({ onFailure: onLoadFailure, onRecovery: hidePlainControls })
-  for (const sign of ACTIVITY_EVENTS) addEventListener(sign, startHydration, { capture: true, passive: true })
+  for (const type of INTERACTION_EVENTS)
+    addEventListener(type, startHydration, { capture: true, passive: true })
   addEventListener('submit', holdEvent, true)
   addEventListener('click', holdEvent, true)
-  for (const click of presses) holdEvent(click)
+  for (const click of earlyClicks) holdEvent(click)
   openDetailsForPrint()
   if (atOnce || hasStoredState() || isInUse()) startHydration()
   else void prefetchWhenIdle(soon ? startHydration : undefined)
@@ -54,7 +55,7 @@ export async function start(
 }
 
 function startHydration(): void {
-  for (const sign of ACTIVITY_EVENTS) removeEventListener(sign, startHydration, true)
+  for (const type of INTERACTION_EVENTS) removeEventListener(type, startHydration, true)
   if (hydrationPromise) return
   void prefetchPage('auto')
   hydrationPromise = loadWithRetry(() => import('./hydrate.ts')).then(({ hydratePage }) =>

@@ -137,9 +137,9 @@ async function replayLateValue(field: TypedFields[number]['field']): Promise<voi
 }
 
 function passOnLateValue(field: TypedFields[number]['field']): void {
-  const was = lateValues.get(field)
+  const value = lateValues.get(field)
   lateValues.delete(field)
-  if (was !== undefined && isHydrated(field)) replayField({ field, was })
+  if (value !== undefined && isHydrated(field)) replayField({ field, value })
 }
 
 /** Whether React has hydrated the screen itself. Header and footer may be hydrated earlier. */

@@ -1,5 +1,5 @@
 /** Text typed or a checkbox ticked before React hydrated the field. */
-type TypedField = { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly was: string | boolean }
+type TypedField = { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly value: string | boolean }
 
 export type TypedFields = ReadonlyArray<TypedField>
 
@@ -23,10 +23,10 @@ export function typedFields(): TypedFields {
     isCheckable(field)
       ? field.checked === field.defaultChecked
         ? []
-        : [{ field, was: field.checked }]
+        : [{ field, value: field.checked }]
       : field.value === field.defaultValue
         ? []
-        : [{ field, was: field.value }],
+        : [{ field, value: field.value }],
   )
 }
 
@@ -34,17 +34,17 @@ export function typedFields(): TypedFields {
  * Tells React the value of a field that it has just hydrated. React assumes the server's value and would write it back at the
  * next change.
  */
-export function replayField({ field, was }: TypedField): void {
+export function replayField({ field, value }: TypedField): void {
   if (isCheckable(field)) {
-    if (field.type === 'radio' && was !== true) return
+    if (field.type === 'radio' && value !== true) return
     // React hydrates a pressed element before it handles the press, and mistakes a box ticked by this press for one that was ticked
     // before. An event without listeners hydrates the element first.
     field.dispatchEvent(new Event('pointercancel', { bubbles: true }))
-    field.checked = !was
+    field.checked = !value
     field.click()
     return
   }
-  const typed = field.value === field.defaultValue ? String(was) : field.value
+  const typed = field.value === field.defaultValue ? String(value) : field.value
   const { selectionStart, selectionEnd } = field
   // React ignores an input event unless the value differs from the last one it set. So set the old value through React's own
   // setter, then the typed one through the prototype's, which React doesn't see.

@@ -19,8 +19,8 @@ export type BootOptions = {
  * to paint or to click, so it doesn't wait.
  */
 export function inlineBootstrap(startUrl: string, options: BootOptions): string {
-  const importScript = (presses: string) =>
-    `go=()=>import(${JSON.stringify(startUrl)}).then(it=>it.start(${JSON.stringify(options)},${presses}),()=>{clearTimeout(t);t=setTimeout(go,3e3)})`
+  const importScript = (earlyClicks: string) =>
+    `go=()=>import(${JSON.stringify(startUrl)}).then(it=>it.start(${JSON.stringify(options)},${earlyClicks}),()=>{clearTimeout(t);t=setTimeout(go,3e3)})`
   if (options.empty) return `{let t,${importScript('[]')};go()}`
   return `let e=[];onclick=it=>{e.push(it);it.target.closest('${SCRIPT_BUTTON_SELECTOR}')?.setAttribute("aria-busy",!0)};addEventListener("load",()=>{let t,${importScript('e')};new PerformanceObserver(go).observe({type:"paint",buffered:true});t=setTimeout(go,3e3)})`
 }
