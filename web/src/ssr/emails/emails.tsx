@@ -1,6 +1,16 @@
 import { type EmailContent, EmailLayout, emailDocument, emailText } from 'design-system'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Wording } from './customer-email.ts'
+import {
+  type ConversationReplyProps,
+  conversationReply,
+  type EnquiryReplyProps,
+  enquiryReply,
+  type QuoteRequestReceiptProps,
+  quoteRequestReceipt,
+  type WorkOrderReceiptProps,
+  workOrderReceipt,
+} from './enquiry-emails.ts'
 import { type JobReportProps, jobReport } from './job-emails.ts'
 import { type MaintenanceDueProps, maintenanceDue } from './maintenance-emails.ts'
 import {
@@ -12,6 +22,12 @@ import {
   onCallAlert,
 } from './office-emails.ts'
 import {
+  type QuoteRequestReceivedProps,
+  quoteRequestReceived,
+  type WorkOrderReceivedProps,
+  workOrderReceived,
+} from './office-enquiry-emails.ts'
+import {
   type OfficeQuoteProps,
   officeQuote,
   type QuoteAcceptedProps,
@@ -21,22 +37,6 @@ import {
   quoteReminder,
   quoteSent,
 } from './quote-emails.ts'
-import {
-  type ConversationReplyProps,
-  conversationReply,
-  type EnquiryReplyProps,
-  enquiryReply,
-  type QuoteRequestReceiptProps,
-  quoteRequestReceipt,
-  type WorkOrderReceiptProps,
-  workOrderReceipt,
-} from './reply-emails.ts'
-import {
-  type QuoteRequestReceivedProps,
-  quoteRequestReceived,
-  type WorkOrderReceivedProps,
-  workOrderReceived,
-} from './request-emails.ts'
 import {
   type PasswordLinkProps,
   passwordLink,

@@ -1,5 +1,5 @@
 import type { EmailContent } from 'design-system'
-import { callAction, phoneFact, type RequestSender, senderFacts } from './request-emails.ts'
+import { callAction, phoneFact, type RequestSender, senderFacts } from './office-enquiry-emails.ts'
 
 /** Change to a booking that the office is notified of. */
 export type OfficeEvent = 'booked' | 'pending' | 'moved' | 'cancelled' | 'note'
@@ -44,12 +44,16 @@ type EventWords = {
 const EVENTS: { readonly [Event in OfficeEvent]: EventWords } = {
   booked: { status: 'New booking', subject: 'new booking', ring: 'confirmed', button: 'Open the booking' },
   pending: {
-    ...{ status: 'Needs confirmation', subject: 'needs confirmation', ring: 'pending' },
+    status: 'Needs confirmation',
+    subject: 'needs confirmation',
+    ring: 'pending',
     button: 'Confirm or decline',
   },
   moved: { status: 'Booking moved', subject: 'moved', ring: 'confirmed', button: 'Open the booking' },
   cancelled: {
-    ...{ status: 'Booking cancelled', subject: 'cancelled', ring: 'cancelled' },
+    status: 'Booking cancelled',
+    subject: 'cancelled',
+    ring: 'cancelled',
     button: 'Open the booking',
   },
   note: { status: 'New note from the customer', subject: 'new note', button: 'Open the booking' },
@@ -65,7 +69,9 @@ export function officeBooking(booking: OfficeBookingProps): EmailContent {
     preview: `${first} ${name}, ${booking.address}, ${suburb}.`,
     brand: booking.brand,
     head: {
-      ...{ status, title: window, line: `${service} in ${suburb}. ${reference}` },
+      status,
+      title: window,
+      line: `${service} in ${suburb}. ${reference}`,
       ...(ring ? { ring } : {}),
     },
     paragraphs: [first],

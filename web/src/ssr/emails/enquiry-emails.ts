@@ -1,6 +1,6 @@
 import type { EmailContent } from 'design-system'
 import { type CustomerEmailProps, customerEmail, type Wording } from './customer-email.ts'
-import { type OrderDetails, orderFacts } from './request-emails.ts'
+import { type OrderDetails, orderFacts } from './office-enquiry-emails.ts'
 
 export type QuoteRequestReceiptProps = CustomerEmailProps & {
   readonly reference: string

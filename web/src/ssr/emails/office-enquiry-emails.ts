@@ -35,7 +35,8 @@ export function quoteRequestReceived(quote: QuoteRequestReceivedProps): EmailCon
     preview: `Reply by ${quote.answerBy}. ${message}`.trim(),
     brand: quote.brand,
     head: {
-      ...{ status: 'New quote request', title: `Reply by ${quote.answerBy}` },
+      status: 'New quote request',
+      title: `Reply by ${quote.answerBy}`,
       line: `${service}, for ${name}. ${reference}`,
     },
     ...(message === '' ? {} : { paragraphs: message.split(/\n{2,}/) }),
@@ -119,7 +120,8 @@ export function senderFacts({
 
 /** The button to call someone. */
 export const callAction = (phone: string, phoneE164: string) => ({
-  ...{ label: `Call ${phone}`, href: `tel:${phoneE164}` },
+  label: `Call ${phone}`,
+  href: `tel:${phoneE164}`,
   kind: 'forward' as const,
 })
 
