@@ -21,7 +21,10 @@ import type { ComponentType } from 'react'
 import type { Role } from '../../graphql/graphql.ts'
 import type { ScreenId } from '../lib/links/staff-links.ts'
 import type { FirstQuery } from '../lib/requests/prefetch-link.ts'
-import { type PreloadableComponent, preloadable } from '../lib/screen-frame/preloadable.tsx'
+import {
+  type PreloadableComponent,
+  preloadableComponent,
+} from '../lib/screen-frame/preloadable-component.tsx'
 
 /** A screen of the staff area. Its id is its name in the URL; the first one of a role is shown if the URL names none. */
 export type Tab = {
@@ -54,7 +57,9 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: OverviewIcon,
     thumb: OFFICE_ROLES,
-    screen: preloadable(() => import('../screens/overview/overview.tsx').then((module) => module.Overview)),
+    screen: preloadableComponent(() =>
+      import('../screens/overview/overview.tsx').then((module) => module.Overview),
+    ),
     firstQueries: () => import('../screens/overview/overview.tsx').then((module) => module.overviewQueries()),
   },
   {
@@ -64,7 +69,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: InboxIcon,
     thumb: OFFICE_ROLES,
-    screen: preloadable(() => import('../screens/inbox/inbox.tsx').then((module) => module.Inbox)),
+    screen: preloadableComponent(() => import('../screens/inbox/inbox.tsx').then((module) => module.Inbox)),
     firstQueries: (address) =>
       import('../screens/inbox/inbox.tsx').then((module) => module.inboxQueries(address)),
   },
@@ -76,7 +81,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: DispatchIcon,
     thumb: OFFICE_ROLES,
-    screen: preloadable(() =>
+    screen: preloadableComponent(() =>
       import('../screens/dispatch-board/dispatch-board.tsx').then((module) => module.DispatchBoard),
     ),
     firstQueries: (address) =>
@@ -90,7 +95,7 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: BookingsIcon,
     thumb: OFFICE_ROLES,
     openTo: ['technician'],
-    screen: preloadable(() =>
+    screen: preloadableComponent(() =>
       import('../screens/bookings/bookings-tab.tsx').then((module) => module.BookingsTab),
     ),
     firstQueries: (address) =>
@@ -102,7 +107,9 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'work',
     Icon: QuotesIcon,
-    screen: preloadable(() => import('../screens/quotes/quotes.tsx').then((module) => module.Quotes)),
+    screen: preloadableComponent(() =>
+      import('../screens/quotes/quotes.tsx').then((module) => module.Quotes),
+    ),
     firstQueries: (address) =>
       import('../screens/quotes/quotes.tsx').then((module) => module.quotesQueries(address)),
   },
@@ -112,7 +119,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'work',
     Icon: DocumentCheckIcon,
-    screen: preloadable(() =>
+    screen: preloadableComponent(() =>
       import('../screens/priced-quotes/priced-quotes-tab.tsx').then((module) => module.PricedQuotesTab),
     ),
     firstQueries: (address) =>
@@ -127,7 +134,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: CustomersIcon,
     openTo: ['technician'],
-    screen: preloadable(() =>
+    screen: preloadableComponent(() =>
       import('../screens/customers/customers-tab.tsx').then((module) => module.CustomersTab),
     ),
     firstQueries: (address) =>
@@ -139,7 +146,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'work',
     Icon: MaintenanceIcon,
-    screen: preloadable(() =>
+    screen: preloadableComponent(() =>
       import('../screens/maintenance/maintenance.tsx').then((module) => module.Maintenance),
     ),
     firstQueries: (address) =>
@@ -152,7 +159,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: MyDayIcon,
     thumb: ['technician'],
-    screen: preloadable(() =>
+    screen: preloadableComponent(() =>
       import('../screens/technician-day/my-day.tsx').then((module) => module.MyDayScreen),
     ),
     firstQueries: (address, role) =>
@@ -165,7 +172,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: LeaveIcon,
     thumb: ['technician'],
-    screen: preloadable(() =>
+    screen: preloadableComponent(() =>
       import('../screens/technician-day/my-week.tsx').then((module) => module.MyWeek),
     ),
     firstQueries: () =>
@@ -177,7 +184,9 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'business',
     Icon: DiaryIcon,
-    screen: preloadable(() => import('../screens/schedule/schedule.tsx').then((module) => module.Schedule)),
+    screen: preloadableComponent(() =>
+      import('../screens/schedule/schedule.tsx').then((module) => module.Schedule),
+    ),
     firstQueries: (address) =>
       import('../screens/schedule/schedule.tsx').then((module) => module.scheduleQueries(address)),
   },
@@ -187,7 +196,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'business',
     Icon: PriceBookIcon,
-    screen: preloadable(() =>
+    screen: preloadableComponent(() =>
       import('../screens/price-book/price-book.tsx').then((module) => module.PriceBook),
     ),
     firstQueries: (address) =>
@@ -199,7 +208,9 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'business',
     Icon: StarIcon,
-    screen: preloadable(() => import('../screens/reviews/reviews.tsx').then((module) => module.Reviews)),
+    screen: preloadableComponent(() =>
+      import('../screens/reviews/reviews.tsx').then((module) => module.Reviews),
+    ),
     firstQueries: (address) =>
       import('../screens/reviews/reviews.tsx').then((module) => module.reviewsQueries(address)),
   },
@@ -209,7 +220,9 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'business',
     Icon: ReportsIcon,
-    screen: preloadable(() => import('../screens/reports/reports.tsx').then((module) => module.Reports)),
+    screen: preloadableComponent(() =>
+      import('../screens/reports/reports.tsx').then((module) => module.Reports),
+    ),
     firstQueries: (address) =>
       import('../screens/reports/reports.tsx').then((module) => module.reportsQueries(address)),
   },
@@ -220,7 +233,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: MailIcon,
     thumb: ['technician'],
-    screen: preloadable(() =>
+    screen: preloadableComponent(() =>
       import('../screens/messages/messages-tab.tsx').then((module) => module.MessagesTab),
     ),
     firstQueries: (address, role) =>
@@ -232,7 +245,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: ['admin'],
     group: 'business',
     Icon: TeamIcon,
-    screen: preloadable(() => import('../screens/team/team.tsx').then((module) => module.Team)),
+    screen: preloadableComponent(() => import('../screens/team/team.tsx').then((module) => module.Team)),
     firstQueries: () => import('../screens/team/team.tsx').then((module) => module.teamQueries()),
   },
   {
@@ -241,7 +254,9 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: ['admin'],
     group: 'business',
     Icon: SettingsIcon,
-    screen: preloadable(() => import('../screens/settings/settings.tsx').then((module) => module.Settings)),
+    screen: preloadableComponent(() =>
+      import('../screens/settings/settings.tsx').then((module) => module.Settings),
+    ),
     firstQueries: () => import('../screens/settings/settings.tsx').then((module) => module.settingsQueries()),
   },
   {
@@ -250,7 +265,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: ['admin'],
     group: 'business',
     Icon: AuditIcon,
-    screen: preloadable(() => import('../screens/audit/audit.tsx').then((module) => module.Audit)),
+    screen: preloadableComponent(() => import('../screens/audit/audit.tsx').then((module) => module.Audit)),
     firstQueries: (address) =>
       import('../screens/audit/audit.tsx').then((module) => module.auditQueries(address)),
   },
@@ -261,7 +276,9 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: UserIcon,
     thumb: ['technician'],
-    screen: preloadable(() => import('../screens/account/account.tsx').then((module) => module.Account)),
+    screen: preloadableComponent(() =>
+      import('../screens/account/account.tsx').then((module) => module.Account),
+    ),
     firstQueries: () => import('../screens/account/account.tsx').then((module) => module.accountQueries()),
   },
 ]

@@ -10,7 +10,7 @@ import { bestEffort } from '../../lib/requests/best-effort.ts'
 import type { FirstQuery } from '../../lib/requests/prefetch-link.ts'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { PageTop } from '../../lib/screen-frame/page-top.tsx'
-import { Preloadable, preloadable } from '../../lib/screen-frame/preloadable.tsx'
+import { Preloadable, preloadableComponent } from '../../lib/screen-frame/preloadable-component.tsx'
 import { useNow } from '../../lib/time/clock.tsx'
 import { Accounting } from './accounting.tsx'
 import { formatDuration, percent } from './format.ts'
@@ -21,9 +21,9 @@ import { type QuoteFigures, type ReportsData, reportsQuery } from './reports-que
 
 // Only this screen uses the chart library, so it's fetched in parallel with the data.
 const charts = {
-  weeks: preloadable(() => import('./charts.tsx').then((module) => module.WeeksChart)),
-  quotes: preloadable(() => import('./charts.tsx').then((module) => module.QuotesChart)),
-  most: preloadable(() => import('./charts.tsx').then((module) => module.RankingChart)),
+  weeks: preloadableComponent(() => import('./charts.tsx').then((module) => module.WeeksChart)),
+  quotes: preloadableComponent(() => import('./charts.tsx').then((module) => module.QuotesChart)),
+  most: preloadableComponent(() => import('./charts.tsx').then((module) => module.RankingChart)),
 }
 const fetchCharts = () => {
   for (const { fetch } of Object.values(charts)) void bestEffort(fetch())

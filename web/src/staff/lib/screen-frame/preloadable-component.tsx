@@ -9,7 +9,8 @@ export type PreloadableComponent<Props extends object = object> = {
   readonly now: () => ComponentType<Props>
 }
 
-export function preloadable<Props extends object = object>(
+/** Wraps a component's import so that its chunk can be fetched ahead. For a value instead of a component: shared/preloadable.ts. */
+export function preloadableComponent<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): PreloadableComponent<Props> {
   let loaded: ComponentType<Props> | null = null
