@@ -6,7 +6,7 @@ import { fetchPage, postJson, sendRequest } from '../support/http.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { uploadSitePicture } from '../support/site-pictures.ts'
 import { type SignedIn, signInAs } from '../support/staff.ts'
-import setup from '../support/test-server.ts'
+import startDatabaseServer from '../support/test-server.ts'
 
 /**
  * Measures how long a publication takes to appear on the pages and in the API of two gateways, and a team photo on the About page,
@@ -117,7 +117,7 @@ const sorted = (values: ReadonlyArray<number>) => values.toSorted((a, b) => a - 
 const percentile = (values: ReadonlyArray<number>, quantile: number) =>
   Math.round(sorted(values)[Math.min(values.length - 1, Math.floor(values.length * quantile))] ?? 0)
 
-const stopServer = await setup()
+const stopServer = await startDatabaseServer()
 const builds = [...(formerCheckout ? [['before', formerCheckout] as const] : []), ['now', undefined] as const]
 const pairs = new Map<string, GatewayPair>()
 for (const [name, root] of builds) pairs.set(name, await startPair(root))

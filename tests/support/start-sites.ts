@@ -1,6 +1,6 @@
 import { installedFirefox } from './browser.ts'
 import { newSiteFolder, removeFolder, startSite } from './site.ts'
-import setup from './test-server.ts'
+import startDatabaseServer from './test-server.ts'
 
 /** Any public token works, because tests fake the maps service. */
 const MAPBOX_TOKEN = 'pk.journey'
@@ -20,7 +20,7 @@ const SITES = {
 export default async function startSites(): Promise<() => Promise<void>> {
   if (!installedFirefox())
     process.stdout.write('Skipped: journeys in Firefox (apt-get install firefox-esr, or FIREFOX_PATH)\n')
-  const stopServer = await setup()
+  const stopServer = await startDatabaseServer()
   const starts = Object.entries(SITES).map(async ([variable, settings]) => {
     const site = await startSite({ DATA_DIR: await newSiteFolder(), ...settings })
     process.env[variable] = site.url

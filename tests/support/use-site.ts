@@ -17,7 +17,7 @@ export function useSite(settings: Settings = {}): () => Site {
     if (folder) await removeFolder(folder)
   })
   return () => {
-    if (!site) throw new Error('the site is there only inside a test')
+    if (!site) throw new Error('useSite: the site only runs during tests and their hooks')
     return site
   }
 }
