@@ -49,7 +49,10 @@ export async function passwordResetRequest(
   if (!tooManyEmails) await context.db.transaction((tx) => addJob(tx, SEND_PASSWORD_LINK, { email }))
   return {
     type: 'PasswordLinkSent',
-    message: `If ${email} has an account, we’ve sent a link. It works once, for ${LINK_MINUTES} minutes.`,
+    message:
+      context.settings.smtpUrl === undefined
+        ? 'No link was sent, because no mail server is set. Ask whoever runs the server.'
+        : `If ${email} has an account, we’ve sent a link. It works once, for ${LINK_MINUTES} minutes.`,
   }
 }
 

@@ -18,15 +18,21 @@ const NO_EMAIL: RowOutcome = {
   message: 'Not sent. There’s no email address for this customer. Call them.',
 }
 
+const SAVED_ONLY = 'Saved, not sent: no mail server is set.'
+
 /** Sends the same message to the customers of several bookings, each about their own visit; once per key and booking. */
 export function messageAction(
   { message, idempotencyKey }: { readonly message: string; readonly idempotencyKey: string },
   context: Context,
 ): BulkAction {
-  const { db, now, content, staff } = context
+  const { db, now, content, staff, settings } = context
+  const isSent = settings.smtpUrl !== undefined
   return {
     check: ({ email }) => (email === ERASED ? CUSTOMER_ERASED : email === null ? NO_EMAIL : null),
-    preview: async ({ email }) => ({ done: true, message: `Will be sent to ${email}` }),
+    preview: async ({ email }) => ({
+      done: true,
+      message: isSent ? `Will be sent to ${email}` : `For ${email}. Only saved: no mail server is set.`,
+    }),
     apply: async ({ id }) => {
       const booking = await findBooking(db, id)
       if (!booking) return ROW_NOT_FOUND
@@ -53,7 +59,7 @@ export function messageAction(
       })
       return 'type' in outcome
         ? { done: false, message: outcome.message }
-        : { done: true, message: `Sent to ${recipient}` }
+        : { done: true, message: isSent ? `Sent to ${recipient}` : SAVED_ONLY }
     },
   }
 }

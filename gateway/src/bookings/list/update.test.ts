@@ -67,7 +67,7 @@ test('messages several customers, each about their own visit, once per idempoten
   // A preview lists the recipients before there is a message.
   const preview = await rowsOf({ ...input, preview: true }, context)
   expect(preview.map(({ message }) => message)).toEqual(
-    bookings.map(({ email }) => `Will be sent to ${email}`),
+    bookings.map(({ email }) => `For ${email}. Only saved: no mail server is set.`),
   )
   expect(await emails()).toEqual([])
   expect(await bookingsUpdate({ ...input, message: '  ', preview: false }, context)).toMatchObject({

@@ -140,3 +140,27 @@ test('does not resend sent, expired or unknown messages', async () => {
       message: 'Not sent. That message doesn’t exist.',
     })
 })
+
+test('tells the office which channels are set up, and never promises an email that no mail server will send', async () => {
+  const CHANNELS = '{ messageChannels { email text } }'
+  const RESET = `mutation { passwordResetRequest(input: { email: "dee@example.org" }) {
+    ... on PasswordLinkSent { message } } }`
+  const answers = async (environment: Record<string, string>) => {
+    const site = await startTestSite({ context: await createTestContext({ environment }) })
+    const office = await staffVisitor(site, 'office')
+    return {
+      channels: (await office.graphql(CHANNELS)).data.messageChannels,
+      reset: (await office.graphql(RESET)).data.passwordResetRequest.message,
+    }
+  }
+  expect(await answers({})).toEqual({
+    channels: { email: false, text: false },
+    reset: expect.stringContaining('No link was sent'),
+  })
+  expect(
+    await answers({ SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'https://secret@127.0.0.1/texts' }),
+  ).toEqual({
+    channels: { email: true, text: true },
+    reset: expect.stringContaining('we’ve sent a link'),
+  })
+})

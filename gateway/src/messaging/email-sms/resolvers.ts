@@ -20,6 +20,10 @@ export const messagesResolvers = {
           context,
         ),
       ),
+    messageChannels: (_root, _args, { settings }) => ({
+      email: settings.smtpUrl !== undefined,
+      text: settings.smsUrl !== undefined,
+    }),
     outboxMessage: (_root, { id }, context) => outboxMessage(id, context),
   },
   Mutation: {

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { record } from '../../../analytics/record.ts'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { bookingStepMutation } from '../../lib/booking-mutations.ts'
+import { useCustomerNotified } from '../../lib/message-channels.ts'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { refresh, useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import type { Feedback } from './feedback.tsx'
@@ -24,6 +25,7 @@ export function DecideBooking({ booking, onChanged, onFeedback }: DecideBookingP
   const { run, saving } = useMutationResult(bookingStepMutation, 'BookingStepped', {
     fetchPolicy: 'no-cache',
   })
+  const customerNotified = useCustomerNotified()
   const [declining, setDeclining] = useState(false)
   const [reason, setReason] = useState('')
   const settle = async (step: 'CONFIRM' | 'DECLINE') => {
@@ -34,7 +36,7 @@ export function DecideBooking({ booking, onChanged, onFeedback }: DecideBookingP
     if (refusal) onFeedback({ message: refusalMessage(refusal) })
     else {
       record({ name: 'admin_update_booking', parameters: { change: confirm ? 'confirmed' : 'cancelled' } })
-      onFeedback({ message: `Booking ${confirm ? 'confirmed' : 'declined'}. Customer notified.` })
+      onFeedback({ message: `Booking ${confirm ? 'confirmed' : 'declined'}. ${customerNotified}` })
     }
     await refresh(onChanged)
   }

@@ -30,7 +30,7 @@ export function ForgotPassword({
   const { run, saving, done, refusal } = useMutationResult(requestPasswordLink, 'PasswordLinkSent')
   if (done) {
     return (
-      <AuthPage title="Check your email" line={<span role="status">{done.message}</span>}>
+      <AuthPage title="Reset your password" line={<span role="status">{done.message}</span>}>
         <LinkButton onClick={onBack}>Back to sign in</LinkButton>
       </AuthPage>
     )

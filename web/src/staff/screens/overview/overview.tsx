@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { newBookingLink, screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
+import { messageChannelsQuery } from '../../lib/message-channels.ts'
 import type { FirstQuery } from '../../lib/requests/prefetch-link.ts'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { useChangeHighlight } from '../../lib/rows/change-highlight.ts'
@@ -12,6 +13,7 @@ import { PageTop } from '../../lib/screen-frame/page-top.tsx'
 import { ScreenSkeleton } from '../../lib/screen-frame/screen-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
+import { NoMailServer } from './no-mail-server.tsx'
 import { OnCallLine, onCallNowQuery } from './on-call-line.tsx'
 import { boardLink, counterNotes } from './overview-labels.ts'
 import { type OverviewData, overviewQuery } from './overview-query.ts'
@@ -22,6 +24,7 @@ import { TodayByWindow } from './today-by-window.tsx'
 export const overviewQueries = (): ReadonlyArray<FirstQuery> => [
   { query: overviewQuery, variables: {} },
   { query: onCallNowQuery, variables: {} },
+  { query: messageChannelsQuery, variables: {} },
 ]
 
 /** Overview: counters, tasks that need attention, and today's progress. */
@@ -66,6 +69,7 @@ function OverviewContent({ now }: { now: OverviewData }) {
         >
           <NeedsAttention tasks={now.tasks} at={now.at} />
           <div>
+            <NoMailServer />
             <TodayByWindow windows={now.windows} />
             <TechniciansToday technicians={now.technicians} at={now.at} />
             <OnCallLine />

@@ -91,9 +91,9 @@ export function QuoteActions({ quote, refetch }: { quote: PricedQuote; refetch: 
           quote={quote}
           again
           onClose={() => setSending(false)}
-          onSent={() => {
+          onSent={(feedback) => {
             setSending(false)
-            setFeedback('Sent again.')
+            setFeedback(feedback)
             void refresh(refetch)
           }}
         />

@@ -2,6 +2,7 @@ import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { formatDollars } from '../../../shared/money.ts'
 import { longDate } from '../../../shared/queensland-time.ts'
+import { useMessageChannels } from '../../lib/message-channels.ts'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
@@ -12,12 +13,13 @@ interface SendDialogProps {
   /** Whether the customer already has this version. */
   again?: boolean
   onClose: () => void
-  onSent: () => void
+  onSent: (feedback: string) => void
 }
 
 /** Sends a quote by email, text or both. A sent version can no longer be changed. */
 export function SendDialog({ quote, again = false, onClose, onSent }: SendDialogProps) {
   const form = useId()
+  const channels = useMessageChannels()
   const { reference, version, name, email, phone, textable, service, suburb, draft, current } = quote
   const sent = draft ?? current
   const [byEmail, setByEmail] = useState(email !== null)
@@ -28,7 +30,9 @@ export function SendDialog({ quote, again = false, onClose, onSent }: SendDialog
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { done } = await run({ input: { reference, version, byEmail, byText } })
-    if (done) onSent()
+    if (!done) return
+    const isSent = (byEmail && channels.email) || (byText && channels.text)
+    onSent(isSent ? 'Sent again.' : 'Saved, not sent.')
   }
   return (
     <DialogBox
@@ -69,7 +73,10 @@ export function SendDialog({ quote, again = false, onClose, onSent }: SendDialog
             disabled={email === null}
             onChange={({ target }) => setByEmail(target.checked)}
           />
-          Email{email ? ` to ${email}` : ': no address entered'}
+          Email
+          {email
+            ? ` to ${email}${channels.email ? '' : ': not sent, no mail server is set'}`
+            : ': no address entered'}
         </label>
         <label style={{ display: 'flex', gap: '10px', alignItems: 'center', minHeight: '44px' }}>
           <input
@@ -78,7 +85,10 @@ export function SendDialog({ quote, again = false, onClose, onSent }: SendDialog
             disabled={!textable}
             onChange={({ target }) => setByText(target.checked)}
           />
-          Text{textable ? ` to ${phone}` : ': no mobile number entered'}
+          Text
+          {textable
+            ? ` to ${phone}${channels.text ? '' : ': not sent, no SMS provider is set'}`
+            : ': no mobile number entered'}
         </label>
         {refusal ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}
       </form>

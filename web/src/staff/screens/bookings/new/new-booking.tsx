@@ -12,6 +12,7 @@ import {
   windowStartingAt,
 } from '../../../../shared/queensland-time.ts'
 import { bookingLink, customerLink, inboxItemLink, pricedQuoteLink } from '../../../lib/links/staff-links.ts'
+import { useMessageChannels } from '../../../lib/message-channels.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import { isForbidden } from '../../../lib/requests/staff-client.ts'
 import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
@@ -208,6 +209,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
   })
   // The warning about the known customer is already shown above the form.
   const notToBook = (warned?.customersNotToBook ?? []).filter((one) => one.doNotBook !== known.doNotBook)
+  const { email: emailsAreSent } = useMessageChannels()
   const { data: reach } = useQuery(textsReachQuery, {
     variables: { phone },
     skip: phone === '' || answers.texts === '' || !hasNoEmail(answers),
@@ -522,7 +524,8 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
           Clear the form
         </CompactButton>
         <span>
-          {notificationNote(answers, reach?.textsReach)} Your entries stay in this tab until you book.
+          {notificationNote(answers, reach?.textsReach, emailsAreSent)} Your entries stay in this tab until
+          you book.
         </span>
       </Foot>
     </Form>
@@ -569,8 +572,15 @@ const textConsentLabel = (answers: BookingFormValues) =>
   hasNoEmail(answers) ? 'Customer agreed to texts' : 'Customer agreed to reminders by text'
 
 /** How the customer will be notified. Empty until it's known whether texts reach their number. */
-function notificationNote(answers: BookingFormValues, textsReach: boolean | undefined): string {
-  if (!hasNoEmail(answers)) return 'The customer gets the usual emails.'
+function notificationNote(
+  answers: BookingFormValues,
+  textsReach: boolean | undefined,
+  emailsAreSent: boolean,
+): string {
+  if (!hasNoEmail(answers))
+    return emailsAreSent
+      ? 'The customer gets the usual emails.'
+      : 'Emails aren’t sent: no mail server is set. Tell them by phone.'
   if (answers.texts === '') return 'With no email address and no texts, nothing is sent. Tell them by phone.'
   if (textsReach === undefined) return ''
   return textsReach
