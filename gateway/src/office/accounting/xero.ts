@@ -118,7 +118,8 @@ async function* pages(
         Currency: 'AUD',
       }
       const title = titleOf(booking, content)
-      const unpriced = { ...invoice, '*Description': title, '*Quantity': '1', '*TaxType': GST }
+      const description = `${title}, ${booking.suburb} (${booking.reference})`
+      const unpriced = { ...invoice, '*Description': description, '*Quantity': '1', '*TaxType': GST }
       return quote ? quotedLines(quote).map((line) => ({ ...invoice, ...line })) : [unpriced]
     })
     const last = jobs.at(-1)

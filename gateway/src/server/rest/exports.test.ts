@@ -94,3 +94,9 @@ test('C20, C26: office staff can export the rows of a filtered list, and each ex
     { action: 'reports.export', result: 'refused', count: 1 },
   ])
 })
+
+test('the accounting file is named after its period', async () => {
+  const office = await staffVisitor(await startTestSite(), 'office')
+  const response = await office.fetch('/admin/export/xero.csv?from=2026-10-01&to=2026-10-31')
+  expect(response.headers.get('content-disposition')).toContain('"xero-2026-10-01-to-2026-10-31.csv"')
+})

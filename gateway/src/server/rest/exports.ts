@@ -77,11 +77,17 @@ export function exports(schema: GraphQLSchema, staffContextOf: StaffContextOf): 
   )
   router.get(
     '/xero.csv',
-    csvFile('xero', staffContextOf, async ({ query }, context) => {
-      const rows = await exportForXero(query, context)
-      if (!rows) throw new HttpError(400, 'BAD_REQUEST', 'from, to: days such as 2026-11-24, a year at most.')
-      return rows
-    }),
+    csvFile(
+      'xero',
+      staffContextOf,
+      async ({ query }, context) => {
+        const rows = await exportForXero(query, context)
+        if (!rows)
+          throw new HttpError(400, 'BAD_REQUEST', 'from, to: days such as 2026-11-24, a year at most.')
+        return rows
+      },
+      ({ query }) => `${query.from}-to-${query.to}`,
+    ),
   )
   router.get('/priced-quotes/:reference.pdf', quotePdf(staffContextOf))
   router.get('/customers/:reference.:format', customerDataFile(staffContextOf))
@@ -141,10 +147,12 @@ const ALLOWED_ROLES = {
   customers: ['admin'],
 } as const satisfies Readonly<Record<string, ReadonlyArray<Role>>>
 
+/** A list as a CSV file, named after its list and period: the current day, unless the list says otherwise. */
 function csvFile(
   name: keyof typeof ALLOWED_ROLES,
   staffContextOf: StaffContextOf,
   createStream: (request: Request, context: Context) => Promise<NodeJS.ReadableStream>,
+  periodOf: (request: Request, context: Context) => string = (_request, { now }) => dayOf(now).toString(),
 ): RequestHandler {
   return async (request, response) => {
     response.set('Cache-Control', 'no-store')
@@ -156,7 +164,7 @@ function csvFile(
     response.type('text/csv; charset=utf-8; header=present')
     const { table } = request.params
     const file = table === undefined ? name : `${name}-${table}`
-    response.set('Content-Disposition', `attachment; filename="${file}-${dayOf(context.now)}.csv"`)
+    response.set('Content-Disposition', `attachment; filename="${file}-${periodOf(request, context)}.csv"`)
     // The client disconnected or the list failed: the body is cut short, which the browser reports.
     await pipeline(rows, response).catch((error: unknown) => {
       context.log.warn({ err: error, name }, 'file response cut short')
