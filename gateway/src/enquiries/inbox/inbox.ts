@@ -89,6 +89,16 @@ export async function inboxItem(id: string, context: Context): Promise<InboxItem
   return item
 }
 
+/** Finds an emergency request or a conversation by its reference, as people type it: `e-7k3mq2`, `E7K3MQ2`. Null for anything else. */
+export async function requestByReference(
+  typed: string,
+  { db }: Pick<Context, 'db'>,
+): Promise<InboxItem | null> {
+  const [, prefix, rest] = /^([EM])-?(\w{6})$/.exec(typed.trim().toUpperCase()) ?? []
+  if (prefix === undefined) return null
+  return await findItem(db, prefix === 'E' ? 'DISPATCH' : 'MESSAGE', `${prefix}-${rest}`)
+}
+
 /** Staff an item can be assigned to. */
 export function inboxAssignees({ db }: Pick<Context, 'db'>) {
   return officePeople(db)

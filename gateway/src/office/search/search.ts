@@ -1,6 +1,6 @@
 import { type ListedBooking, staffBookings } from '../../bookings/index.ts'
 import { customerList, type StoredCustomer } from '../../customers/index.ts'
-import { type ListedQuote, staffQuotes } from '../../enquiries/index.ts'
+import { type InboxItem, type ListedQuote, requestByReference, staffQuotes } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
 import { type PricedQuote, pricedQuotes } from '../../priced-quotes/index.ts'
@@ -13,25 +13,28 @@ export type StaffSearch = {
   readonly quotes: ReadonlyArray<ListedQuote>
   readonly customers: ReadonlyArray<StoredCustomer>
   readonly pricedQuotes: ReadonlyArray<PricedQuote>
+  readonly requests: ReadonlyArray<InboxItem>
 }
 
-/** Up to eight matching bookings, requests, customers and quotes each. Technicians only find their own bookings. */
+/** Up to eight matching bookings, quote requests, customers and quotes each, and the request with this reference. Technicians only find their own bookings. */
 export async function staffSearch(query: string, context: Context): Promise<StaffSearch> {
   if (query.trim().length < 2 || searchPatterns(query).length === 0)
-    return { bookings: [], quotes: [], customers: [], pricedQuotes: [] }
+    return { bookings: [], quotes: [], customers: [], pricedQuotes: [], requests: [] }
   const filter = { search: query }
   const office = context.staff?.role === 'admin' || context.staff?.role === 'office'
   const page = { first: MAX_RESULTS, after: null, before: null }
-  const [bookingPage, quotePage, customerPage, pricedQuotePage] = await Promise.all([
+  const [bookingPage, quotePage, customerPage, pricedQuotePage, request] = await Promise.all([
     staffBookings({ filter, sort: 'WINDOW', descending: true }, page, context),
     office ? staffQuotes({ filter, sort: 'RECEIVED', descending: true }, page, context) : null,
     office ? customerList(query, page, context) : null,
     office ? pricedQuotes({ first: MAX_RESULTS, after: null, search: query }, context) : null,
+    office ? requestByReference(query, context) : null,
   ])
   return {
     bookings: bookingPage?.rows ?? [],
     quotes: quotePage?.rows ?? [],
     customers: customerPage?.rows ?? [],
     pricedQuotes: pricedQuotePage?.nodes ?? [],
+    requests: request ? [request] : [],
   }
 }

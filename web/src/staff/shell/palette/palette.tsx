@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { chakra, DocumentCheckIcon, SearchIcon, StatusRing, UserIcon, VisuallyHidden } from 'design-system'
-import { Key, PlusIcon, QuotesIcon } from 'design-system/staff'
+import { InboxIcon, Key, PlusIcon, QuotesIcon } from 'design-system/staff'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDollars } from '../../../shared/money.ts'
@@ -20,6 +20,7 @@ import { useStaff } from '../../lib/staff-context.ts'
 import { tabs } from '../tabs.ts'
 import { Overlay } from './overlay.tsx'
 import { useSearchResults } from './search-results.ts'
+import { views } from './views.ts'
 
 const PaletteBox = chakra('div', {
   base: {
@@ -201,7 +202,21 @@ function useGroups(
   ]
   // Only once it's certain that no customer has the number.
   const newCaller = office && !waiting && results?.customers.length === 0 ? phoneIn(text) : null
-  const screens = tabs.filter(({ roles, name }) => roles.includes(role) && fits(name))
+  const ownTabs = tabs.filter(({ roles }) => roles.includes(role))
+  const screens = [
+    ...ownTabs.map(({ id, name, Icon }) => ({ id: `go ${id}`, name, Icon, address: screenLink(id) })),
+    // Only once something is typed: the list of all views would be long.
+    ...(query === ''
+      ? []
+      : ownTabs.flatMap(({ id, name, Icon }) =>
+          views(id, role).map((view) => ({
+            id: `go ${view.address}`,
+            name: `${name}, ${view.title}`,
+            Icon,
+            address: view.address,
+          })),
+        )),
+  ].filter(({ name }) => fits(name))
   const all: ReadonlyArray<Group> = [
     ...(onlyActions ? [] : resultGroups(results, open, office)),
     {
@@ -225,12 +240,12 @@ function useGroups(
       : [
           {
             title: 'Go to',
-            entries: screens.map(({ id, name, Icon }) => ({
-              id: `go ${id}`,
+            entries: screens.map(({ id, name, Icon, address }) => ({
+              id,
               icon: <Icon />,
               label: name,
               aside: '',
-              go: open(screenLink(id)),
+              go: open(address),
             })),
           },
         ]),
@@ -288,6 +303,20 @@ function resultGroups(
         ),
         aside: shortDate(queenslandDate(receivedAt)),
         go: open(inboxItemLink(reference)),
+      })),
+    },
+    {
+      title: 'Requests',
+      entries: results.requests.map(({ id, name, about, receivedAt }) => ({
+        id,
+        icon: <InboxIcon />,
+        label: (
+          <>
+            <b>{id}</b> {name}, {about}
+          </>
+        ),
+        aside: shortDate(queenslandDate(receivedAt)),
+        go: open(inboxItemLink(id)),
       })),
     },
     {

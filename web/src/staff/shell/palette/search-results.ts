@@ -7,6 +7,7 @@ const staffFind = graphql(`
     staffSearch(query: $query) {
       bookings { reference state name suburb startsAt endsAt }
       quotes { reference name subject receivedAt }
+      requests { id name about receivedAt }
       pricedQuotes { reference name state totalCents acceptedCents }
       customers { id reference name emails phones { number } properties { id address suburb } }
     }
@@ -17,7 +18,7 @@ const PAUSE_MS = 150
 const MIN_QUERY_LENGTH = 2
 
 /**
- * Search results among bookings, quote requests, quotes and customers, after a pause in typing; null until then. While `waiting`,
+ * Search results among bookings, requests, quotes and customers, after a pause in typing; null until then. While `waiting`,
  * they belong to the previous text.
  */
 export function useSearchResults(input: string) {
