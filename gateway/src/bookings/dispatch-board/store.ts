@@ -77,6 +77,15 @@ export function waitingRequests(db: Database): Promise<ReadonlyArray<Waiting>> {
     .limit(MAX_WAITING)
 }
 
+/** Whether a visit has no one who can come; see `unassignedSql`. */
+export async function isUnassigned(db: Database | Transaction, id: string, clock: Clock): Promise<boolean> {
+  const rows = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(eq(visits.id, id), unassignedSql(clock)))
+  return rows.length > 0
+}
+
 /** A day in Queensland with its number of unassigned visits. */
 export type UnassignedDay = { readonly date: Temporal.PlainDate; readonly count: number }
 

@@ -18,10 +18,10 @@ import {
   emailFor,
   isHelping,
   nameFor,
+  offeredSteps,
   staffBooking,
   staffNotes,
   staffPhotos,
-  stepsFor,
 } from './staff-booking.ts'
 import { addStaffNote, takeStaffStep } from './steps.ts'
 import { lastEvent, staffTimeline } from './timeline.ts'
@@ -114,7 +114,7 @@ export const staffBookingResolvers = {
         at: dateTime(note.at),
       })),
     timeline: async (booking, _args, context) => [...(await staffTimeline(booking, context))],
-    steps: (booking, _args, context) => (isHelping(booking, context) ? [] : [...stepsFor(booking, context)]),
+    steps: (booking, _args, context) => (isHelping(booking, context) ? [] : offeredSteps(booking, context)),
     returnOf: async (booking, _args, context) => {
       const original = booking.returnOf && (await findBooking(context.db, booking.returnOf))
       return original ? { booking: original, detailed: canSeeCustomer(booking, context) } : null

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { graphql } from 'graphql'
 import { expect, test } from 'vitest'
 import * as tables from '../../platform/database/tables.ts'
-import { auditEvents, bookingStaffNotes } from '../../platform/database/tables.ts'
+import { auditEvents, bookingStaffNotes, technicianLeave } from '../../platform/database/tables.ts'
 import { executableSchema } from '../../server/schema.ts'
 import {
   advanceTime,
@@ -17,7 +17,7 @@ import { signInAs } from '../../testing/staff.ts'
 import { booking as bookingOf } from '../customer/booking.ts'
 import { bookingCancel } from '../customer/changes.ts'
 import { timelineOf } from '../customer/view.ts'
-import { staffBooking, staffNotes, stepsFor } from './staff-booking.ts'
+import { offeredSteps, staffBooking, staffNotes, stepsFor } from './staff-booking.ts'
 import { addStaffNote, takeStaffStep } from './steps.ts'
 import { staffTimeline } from './timeline.ts'
 
@@ -94,6 +94,33 @@ test('only steps allowed by the state and the role can be taken', async () => {
   expect(gone).toMatchObject({
     type: 'BookingStepped',
     booking: { state: 'EN_ROUTE', version: booking.version + 1 },
+  })
+})
+
+test('the office isn’t offered "on the way" for an unassigned visit; its technician still reports it', async () => {
+  const context = await createMondayContext({ clientKey: null })
+  const { booking } = await book(context)
+  const { id, technicianId, startsAt } = booking
+  await context.db
+    .insert(technicianLeave)
+    .values({ technicianId, startsAt, endsAt: startsAt.add({ hours: 2 }) })
+  const tuesday = { ...context, now: queenslandInstant('2026-11-24 08:45') }
+  const office = await signInAs(tuesday, 'office')
+  expect(await offeredSteps(booking, office)).toEqual(['NO_ACCESS', 'CANCEL'])
+  expect(await step(office, booking, 'EN_ROUTE', { arrivesInMinutes: 30 })).toMatchObject({
+    type: 'NotChangeable',
+    message: 'No one is assigned to this visit. Assign a technician first.',
+  })
+  const van = await signInAs(tuesday, 'technician')
+  await context.pool.query('update staff_account set technician_id = $1 where id = $2', [
+    technicianId,
+    van.staff.id,
+  ])
+  const own = { ...van, staff: { ...van.staff, technicianId } }
+  expect(await offeredSteps(booking, own)).toContain('EN_ROUTE')
+  expect(await step(own, booking, 'EN_ROUTE', { arrivesInMinutes: 30 })).toMatchObject({
+    type: 'BookingStepped',
+    booking: { id, state: 'EN_ROUTE' },
   })
 })
 

@@ -10,6 +10,8 @@ import { dayWithMonth } from '../../platform/time-format.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { findByReference, type StoredBooking } from '../customer/stored.ts'
 import { isMovable, nextState, type Step } from '../customer/transitions.ts'
+import { clockOf } from '../dispatch-board/attention.ts'
+import { isUnassigned } from '../dispatch-board/store.ts'
 import {
   type NoPhoto,
   type Photo,
@@ -239,6 +241,25 @@ export function isTooEarly(
 ): boolean {
   if (step !== 'en route' && step !== 'running late' && step !== 'no access') return false
   return Temporal.PlainDate.compare(dayOf(startsAt), dayOf(now)) > 0
+}
+
+/**
+ * Whether a step by the office needs an assigned technician: it tells the customer when they arrive. Technicians report where they
+ * really are, so theirs is never refused.
+ */
+export function needsTechnician(step: Step, { staff }: Pick<Context, 'staff'>): boolean {
+  return staff?.role !== 'technician' && (step === 'en route' || step === 'running late')
+}
+
+/** The steps that the caller can take now, without those that need a technician while the visit is unassigned. */
+export async function offeredSteps(booking: StoredBooking, context: Context): Promise<StepName[]> {
+  const names = stepsFor(booking, context)
+  const waits = (name: StepName) => {
+    const step = stepNamed(name, context)
+    return step !== null && needsTechnician(step, context)
+  }
+  if (!names.some(waits) || !(await isUnassigned(context.db, booking.id, clockOf(context)))) return [...names]
+  return names.filter((name) => !waits(name))
 }
 
 /** Returns the step with a name; null if the caller may never take it. */

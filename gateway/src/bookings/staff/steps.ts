@@ -11,11 +11,12 @@ import type { NotChangeable } from '../customer/outcomes.ts'
 import { estimateArrival, type StaffStep, stepRefusal, takeStepInTransaction } from '../customer/staff.ts'
 import { insertStaffNote, type StoredBooking } from '../customer/stored.ts'
 import { nextState } from '../customer/transitions.ts'
-import { expectedBy } from '../dispatch-board/attention.ts'
+import { clockOf, expectedBy } from '../dispatch-board/attention.ts'
+import { isUnassigned } from '../dispatch-board/store.ts'
 import { type ChangeRefusal, changeBooking } from './change.ts'
 import { staffNoteForm, stepForm } from './input.ts'
 import { clampInstant, clampReportedTime } from './reported-time.ts'
-import { isTooEarly, stepNamed } from './staff-booking.ts'
+import { isTooEarly, needsTechnician, stepNamed } from './staff-booking.ts'
 
 /** @public Named by codegen.ts. */
 export type BookingStepped = { readonly type: 'BookingStepped'; readonly booking: StoredBooking }
@@ -45,6 +46,8 @@ export async function takeStaffStep(
     async (tx, previous) => {
       if (nextState(previous.state, step) !== null && isTooEarly(step, previous, context))
         return tooEarlyRefusal(previous)
+      if (needsTechnician(step, context) && (await isUnassigned(tx, previous.id, clockOf(context))))
+        return UNASSIGNED
       if (step === 'running late' && nextState(previous.state, step) !== null) {
         const { estimateTo } = estimateArrival(previous, arrivesInMinutes ?? 0, happenedAt ?? context.now)
         const expected = expectedBy(previous)
@@ -90,6 +93,11 @@ async function technicianBusyRefusal(tx: Transaction, booking: StoredBooking): P
     type: 'NotChangeable',
     message: `Not reopened. ${who} another visit in that time by now. Book a return visit instead.`,
   }
+}
+
+const UNASSIGNED: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'No one is assigned to this visit. Assign a technician first.',
 }
 
 const tooEarlyRefusal = ({ startsAt }: StoredBooking): NotChangeable => ({
