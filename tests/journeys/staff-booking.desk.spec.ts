@@ -1,26 +1,6 @@
-import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
-import { connectToDatabase } from '../support/database.ts'
+import { confirm, freeWindows, isSaturday, moveToToday, sampleVisit } from '../support/bookings.ts'
 import { expect, expectAccessible, testOnOwnSite as test } from '../support/journey.ts'
-import type { Site } from '../support/site.ts'
 import { openStaffPage } from '../support/staff.ts'
-
-/** Moves a visit to 3 am today, bypassing the scheduling rules, with a technician whose day no other test uses. */
-async function moveToToday({ dataDir }: Site, reference: string): Promise<void> {
-  const database = await connectToDatabase(dataDir)
-  try {
-    await database.query(
-      `with day as (select date_trunc('day', now() at time zone 'Australia/Brisbane') + interval '3 hours' as clock)
-       update visit set technician_id = (select id from technician where name = 'Van 4'),
-              starts_at = clock at time zone 'Australia/Brisbane',
-              window_ends_at = (clock + interval '2 hours') at time zone 'Australia/Brisbane',
-              ends_at = (clock + interval '2 hours') at time zone 'Australia/Brisbane'
-         from day where visit.id = (select id from booking where reference = $1)`,
-      [reference],
-    )
-  } finally {
-    await database.end()
-  }
-}
 
 test('the booking page offers only what its state allows, saves notes, and reports changes by others', async ({
   browser,

@@ -1,4 +1,4 @@
-import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
+import { confirm, freeWindows, moveToToday, sampleVisit } from '../support/bookings.ts'
 import { expect, expectAccessible, testOnOwnSite as test } from '../support/journey.ts'
 import { openStaffPage } from '../support/staff.ts'
 
@@ -49,4 +49,16 @@ test('every chart has a table with a file, and the period is in the URL', async 
   await expect(rows).toHaveCount(2)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('the table by technician shows all its columns on a wide screen', async ({ context, ownSite }) => {
+  const outcome = await confirm(ownSite, sampleVisit((await freeWindows(ownSite)).at(-1) ?? ''))
+  if (outcome.__typename !== 'Booked') throw new Error(outcome.__typename)
+  await moveToToday(ownSite, outcome.booking.reference)
+  const page = await openStaffPage(context, ownSite, 'admin')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/dashboard/reports?weeks=4')
+  const table = page.getByRole('region', { name: 'By technician, as a table' })
+  await expect(table.getByRole('columnheader', { name: 'On time' })).toBeVisible()
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 })

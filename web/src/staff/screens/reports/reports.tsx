@@ -55,6 +55,8 @@ const Sections = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
     gap: '36px 24px',
+    // Eight columns don't fit into half the screen.
+    '& > [data-wide]': { gridColumn: '1 / -1' },
     '& h2': { fontSize: '1.0625rem', lineHeight: '1.3' },
     '& section > p': { fontSize: 'micro', color: 'text.2' },
   },
@@ -199,20 +201,7 @@ function ReportSections({
             ])}
           />
         </section>
-        <section aria-labelledby="reports-suburbs">
-          <h2 id="reports-suburbs">By suburb</h2>
-          <p>The 20 suburbs with the most bookings.</p>
-          <Suspense fallback={skeleton}>
-            <Preloadable part={charts.most} props={{ of: suburbs, what: 'Bookings by suburb' }} />
-          </Suspense>
-          <ChartTable
-            caption="By suburb"
-            download={download('suburbs')}
-            head={['Suburb', 'Bookings']}
-            rows={suburbs.map((suburb) => [suburb.name, suburb.bookings])}
-          />
-        </section>
-        <section aria-labelledby="reports-technicians">
+        <section aria-labelledby="reports-technicians" data-wide="">
           <h2 id="reports-technicians">By technician</h2>
           <p>
             Visits that began in this period. A visit counts for its technician, and under Helped for anyone
@@ -246,6 +235,19 @@ function ReportSections({
               ])}
             />
           )}
+        </section>
+        <section aria-labelledby="reports-suburbs">
+          <h2 id="reports-suburbs">By suburb</h2>
+          <p>The 20 suburbs with the most bookings.</p>
+          <Suspense fallback={skeleton}>
+            <Preloadable part={charts.most} props={{ of: suburbs, what: 'Bookings by suburb' }} />
+          </Suspense>
+          <ChartTable
+            caption="By suburb"
+            download={download('suburbs')}
+            head={['Suburb', 'Bookings']}
+            rows={suburbs.map((suburb) => [suburb.name, suburb.bookings])}
+          />
         </section>
         <section aria-labelledby="reports-after-hours">
           <h2 id="reports-after-hours">After hours</h2>
