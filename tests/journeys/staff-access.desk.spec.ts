@@ -41,7 +41,9 @@ test('the set-up code creates the first administrator, who invites, signs out an
   await expect(page.getByRole('list', { name: 'Staff accounts' })).toContainText('Dee Sample')
   await page.getByLabel('Email').fill('sam@example.org')
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('Invitation for sam@example.org saved, not sent: no mail server is set.')).toBeVisible()
+  await expect(
+    page.getByText('Invitation for sam@example.org saved, not sent: no mail server is set.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Revoke the invitation to sam@example.org' }).press('Enter')
   await expect(page.getByText(/^Invitation to .* revoked\.$/)).toBeVisible()

@@ -39,6 +39,11 @@ test('a caller is found by phone number, corrected, and booked again with all kn
       await searchReleased.promise
     await route.continue()
   })
+  // Views of screens are found by their own names, those of administrators only by them.
+  await palette.getByRole('combobox').fill('holidays')
+  await expect(palette.getByRole('option', { name: 'Roster, Holidays' })).toBeVisible()
+  await palette.getByRole('combobox').fill('api keys')
+  await expect(palette.getByRole('option', { name: /API keys/ })).toHaveCount(0)
   await palette.getByRole('combobox').fill('(0491) 570-158')
   await page.keyboard.press('Enter')
   await expect(palette).toBeVisible()
