@@ -1,7 +1,8 @@
 import { ChevronLeftIcon, chakra } from 'design-system'
 import { Link } from 'react-router-dom'
 
-const BackAnchor = chakra(Link, {
+// Not `chakra(Link)`: this file's chunk and the router's import each other, so Link may not be there yet when this runs.
+const BackAnchor = chakra('a', {
   base: {
     display: 'inline-flex',
     gap: '4px',
@@ -18,9 +19,11 @@ const BackAnchor = chakra(Link, {
 /** Link from a record to its list, beside the record's title. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <BackAnchor to={to}>
-      <ChevronLeftIcon size={16} />
-      {children}
+    <BackAnchor asChild>
+      <Link to={to}>
+        <ChevronLeftIcon size={16} />
+        {children}
+      </Link>
     </BackAnchor>
   )
 }
