@@ -285,6 +285,18 @@ test('offline, the day says when it was last updated', async ({ browser, ownSite
   await page.reload()
   await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
   await expect(page.getByText(/updated \d+ min ago/)).toBeVisible()
+  // From midnight there are no stops to show, but the technician stays in, however often the page is opened.
+  await page.addInitScript(() => {
+    const [now, hour] = [Date.now, 3_600_000]
+    const untilMidnight = 24 * hour - ((now() + 10 * hour) % (24 * hour))
+    Date.now = () => now() + untilMidnight
+  })
+  for (let opened = 0; opened < 2; opened += 1) {
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
+    await expect(page.getByText(/No signal/).first()).toBeVisible()
+    await expect(card(page)).toHaveCount(0)
+  }
   await page.context().close()
 })
 

@@ -143,12 +143,21 @@ export async function storeDay(person: OfflinePerson, stored: OfflineDay): Promi
   await transaction.done
 }
 
-/** Returns an account's stored day if its date matches. Deletes a day of another date, with its photos. */
+/**
+ * Returns an account's stored day if its date matches. Deletes a day of another date, with its photos and sent changes. The person
+ * stays: someone without signal at midnight must still get into My day.
+ */
 export async function readDay(account: string, date: string): Promise<OfflineDay | null> {
   try {
-    const stored = await (await database()).get('days', account)
-    if (stored && stored.day.date !== date) await purgeDays()
-    return stored?.day.date === date ? stored : null
+    const db = await database()
+    const stored = await db.get('days', account)
+    if (!stored || stored.day.date === date) return stored ?? null
+    const transaction = db.transaction(['days', 'pictures', 'sent'], 'readwrite')
+    await transaction.objectStore('days').clear()
+    await transaction.objectStore('pictures').clear()
+    await transaction.objectStore('sent').clear()
+    await transaction.done
+    return null
   } catch {
     return null
   }
