@@ -206,7 +206,7 @@ test('a bulk action previews its bookings, then changes them one by one with a r
   // What failed stays selected.
   await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Message…' }).click()
   const messageDialog = page.getByRole('dialog', { name: 'Message 1 booking?' })
-  await expect(messageDialog.getByRole('listitem')).toContainText('Will be sent to')
+  await expect(messageDialog.getByRole('listitem')).toContainText('Only saved: no mail server is set.')
   await expect(messageDialog.getByRole('button', { name: 'Message 1' })).toBeDisabled()
   await messageDialog.getByLabel('Your message').fill('Please clear the way to the meter.')
   await messageDialog.getByRole('button', { name: 'Message 1' }).click()
