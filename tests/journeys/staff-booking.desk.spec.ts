@@ -5,8 +5,10 @@ import { openStaffPage } from '../support/staff.ts'
 test('the booking page offers only what its state allows, saves notes, and reports changes by others', async ({
   browser,
   ownSite,
+  quiet,
 }) => {
   test.slow()
+  quiet.allow(/ERR_CONNECTION_FAILED/)
   const service = 'blocked-drains'
   const windows = await freeWindows(ownSite, { service, days: 35 })
   const startsAt = windows.findLast((start) => /T13:/.test(start) && !isSaturday(start)) ?? ''
@@ -54,6 +56,25 @@ test('the booking page offers only what its state allows, saves notes, and repor
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText(/^Sample office,/)).toBeVisible()
   await expect(note).toHaveValue('')
+
+  // Saved, but the answer is lost and the note changed: the page says so, and the next press saves the changed one too.
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('mutation BookingStaffNoteAdd')) return route.fallback()
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  const save = page.getByRole('button', { name: 'Save note' })
+  await note.fill('Dog in the yard.')
+  await save.click()
+  await expect(note).toHaveAccessibleDescription(/./)
+  await page.unroute('**/graphql')
+  await note.fill('Dog in the yard, friendly.')
+  await save.click()
+  await expect(note).toHaveAccessibleDescription(/already sent/)
+  await save.click()
+  await expect(note).toHaveValue('')
+  await expect(page.getByText('Dog in the yard.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Dog in the yard, friendly.', { exact: true })).toBeVisible()
 
   // An unfinished correction survives Escape and a reload, until it is cancelled.
   const openEdit = () => page.getByRole('button', { name: 'Edit details' }).click()

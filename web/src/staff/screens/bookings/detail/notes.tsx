@@ -42,10 +42,11 @@ export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: ()
   const problem = refusal && refusalMessage(refusal)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { done } = await run({ input: { reference, text, idempotencyKey: key } })
+    const { done, refusal: refused } = await run({ input: { reference, text, idempotencyKey: key } })
+    // The key is for repeating a note whose answer was lost. A refused note is another one when it is sent again.
+    if (done || refused.outcome) setKey(newIdempotencyKey())
     if (!done) return
     onTextSent(text)
-    setKey(newIdempotencyKey())
     await refresh(refetch)
   }
   return (
