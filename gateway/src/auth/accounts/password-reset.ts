@@ -51,7 +51,7 @@ export async function passwordResetRequest(
     type: 'PasswordLinkSent',
     message:
       context.settings.smtpUrl === undefined
-        ? 'No link was sent, because no mail server is set. Ask whoever runs the server.'
+        ? 'No link was sent, because no mail server is set. Ask the person who runs the server.'
         : `If ${email} has an account, we’ve sent a link. It works once, for ${LINK_MINUTES} minutes.`,
   }
 }

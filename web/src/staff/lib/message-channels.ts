@@ -1,4 +1,5 @@
-import { useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useCallback } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { useStaff } from './staff-context.ts'
 
@@ -14,6 +15,15 @@ const SET_UP = { email: true, text: true }
 export function useMessageChannels(): { readonly email: boolean; readonly text: boolean } {
   const { data } = useQuery(messageChannelsQuery, { skip: useStaff().role === 'technician' })
   return data?.messageChannels ?? SET_UP
+}
+
+/** Returns a function that resolves to the same once it's known, for what is said of a change that was just made. */
+export function useLoadMessageChannels() {
+  const client = useApolloClient()
+  return useCallback(async () => {
+    const { data } = await client.query({ query: messageChannelsQuery })
+    return data?.messageChannels ?? SET_UP
+  }, [client])
 }
 
 /** Feedback after a step that emails the customer. */

@@ -19,7 +19,7 @@ import type { Role, TeamPageQuery } from '../../../graphql/graphql.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
 import { screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
-import { useMessageChannels } from '../../lib/message-channels.ts'
+import { useLoadMessageChannels } from '../../lib/message-channels.ts'
 import { type Refusal, refusalMessage } from '../../lib/requests/mutation-result.ts'
 import type { FirstQuery } from '../../lib/requests/prefetch-link.ts'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
@@ -397,7 +397,7 @@ function InviteForm({
   useEffect(() => {
     if (namedId !== null) emailInput.current?.focus()
   }, [namedId])
-  const { email: emailsAreSent } = useMessageChannels()
+  const loadMessageChannels = useLoadMessageChannels()
   const { run, saving, refusal } = useMutationResult(invite, 'Invited')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -406,6 +406,7 @@ function InviteForm({
     const { done, refusal } = await run({ input })
     if (done) {
       setEmail('')
+      const { email: emailsAreSent } = await loadMessageChannels()
       await onDone(
         emailsAreSent
           ? `Invitation sent to ${done.email}. It works once, for 72 hours.`
