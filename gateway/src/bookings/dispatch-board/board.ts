@@ -12,7 +12,7 @@ import { type Alert, alertsOf } from './lateness.ts'
 import { type DragPresence, presenceOf } from './presence.ts'
 import { readHolds, type UnassignedDay, unassignedDays, type Waiting, waitingRequests } from './store.ts'
 
-export { type Hold, readHolds, type Waiting } from './store.ts'
+export { type Hold, isUnassigned, readHolds, type Waiting } from './store.ts'
 
 import { serviceName, titleOf } from './labels.ts'
 

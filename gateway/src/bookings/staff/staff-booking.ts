@@ -11,7 +11,7 @@ import type { NotChangeable } from '../customer/outcomes.ts'
 import { findByReference, type StoredBooking } from '../customer/stored.ts'
 import { isMovable, nextState, type Step } from '../customer/transitions.ts'
 import { clockOf } from '../dispatch-board/attention.ts'
-import { isUnassigned } from '../dispatch-board/store.ts'
+import { isUnassigned } from '../dispatch-board/board.ts'
 import {
   type NoPhoto,
   type Photo,

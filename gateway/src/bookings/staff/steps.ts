@@ -12,7 +12,7 @@ import { estimateArrival, type StaffStep, stepRefusal, takeStepInTransaction } f
 import { insertStaffNote, type StoredBooking } from '../customer/stored.ts'
 import { nextState } from '../customer/transitions.ts'
 import { clockOf, expectedBy } from '../dispatch-board/attention.ts'
-import { isUnassigned } from '../dispatch-board/store.ts'
+import { isUnassigned } from '../dispatch-board/board.ts'
 import { type ChangeRefusal, changeBooking } from './change.ts'
 import { staffNoteForm, stepForm } from './input.ts'
 import { clampInstant, clampReportedTime } from './reported-time.ts'
