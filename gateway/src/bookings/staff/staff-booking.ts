@@ -244,7 +244,7 @@ export function isTooEarly(
 }
 
 /**
- * Whether a step by the office needs an assigned technician: it tells the customer when they arrive. Technicians report where they
+ * Whether a step by the office needs an assigned technician: the customer is sent the time they arrive. Technicians report where they
  * really are, so theirs is never refused.
  */
 export function needsTechnician(step: Step, { staff }: Pick<Context, 'staff'>): boolean {

@@ -141,7 +141,7 @@ test('does not resend sent, expired or unknown messages', async () => {
     })
 })
 
-test('tells the office which channels are set up, and never promises an email that no mail server will send', async () => {
+test('the office sees which channels are set up, and no reset link is promised without a mail server', async () => {
   const CHANNELS = '{ messageChannels { email text } }'
   const RESET = `mutation { passwordResetRequest(input: { email: "dee@example.org" }) {
     ... on PasswordLinkSent { message } } }`

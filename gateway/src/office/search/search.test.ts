@@ -4,7 +4,7 @@ import { createMondayContext } from '../../testing/bookings.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { staffSearch } from './search.ts'
 
-test('an emergency request is found by its reference as people type it, by the office only', async () => {
+test('the search returns an emergency request by its reference as people type it, to the office only', async () => {
   const context = await createMondayContext()
   const outcome = await dispatchRequest({ name: 'Bo', phone: '0491 570 157', place: 'Robina' }, context)
   if (outcome.type !== 'DispatchRequested') throw new Error('not taken')

@@ -40,6 +40,21 @@ const FULL_WIDTH_STEP = {
   },
 } as const
 
+/** Number of a step, in a quarter circle. */
+const NUMBER = {
+  display: 'grid',
+  placeItems: 'center',
+  width: '64px',
+  height: '64px',
+  background: 'ocean.950',
+  color: 'white',
+  fontSize: '1.75rem',
+  fontWeight: 'display',
+  letterSpacing: '-.04em',
+  lineHeight: '1',
+  fontVariantNumeric: 'tabular-nums',
+} as const
+
 const Step = chakra('li', {
   base: {
     display: 'grid',
@@ -53,19 +68,9 @@ const Step = chakra('li', {
       position: 'relative',
       alignSelf: 'end',
       justifySelf: 'start',
-      display: 'grid',
-      placeItems: 'center',
-      width: '64px',
-      height: '64px',
+      ...NUMBER,
       padding: '10px 10px 0 0',
       borderRadius: '0 100% 0 {radii.r4}',
-      background: 'ocean.950',
-      color: 'white',
-      fontSize: '1.75rem',
-      fontWeight: 'display',
-      letterSpacing: '-.04em',
-      lineHeight: '1',
-      fontVariantNumeric: 'tabular-nums',
     },
   },
   variants: {
@@ -109,10 +114,7 @@ const Alternatives = chakra('li', {
 /** Number of a row of alternatives, in its upper left corner. */
 const RowNumber = chakra('b', {
   base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '64px',
-    height: '64px',
+    ...NUMBER,
     margin: {
       base: '-16px 0 12px -16px',
       sm: '-20px 0 12px -20px',
@@ -120,13 +122,6 @@ const RowNumber = chakra('b', {
     },
     padding: '0 10px 10px 0',
     borderRadius: '{radii.r4} 0 100% 0',
-    background: 'ocean.950',
-    color: 'white',
-    fontSize: '1.75rem',
-    fontWeight: 'display',
-    letterSpacing: '-.04em',
-    lineHeight: '1',
-    fontVariantNumeric: 'tabular-nums',
   },
 })
 
