@@ -6,6 +6,33 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { HeroActions } from './hero-parts.tsx'
 import { OVERSCAN } from './picture.tsx'
 
+/** The picture at the bottom right of the section, behind its padding, as high as the full scene needs. */
+const WITHOUT_CARD = {
+  section: { minHeight: { lg: '600px' }, paddingBottom: { base: '0', lg: 's9' } },
+  after: {},
+  art: {
+    position: { base: 'relative', lg: 'absolute' },
+    inset: { lg: 'auto 0 0 calc(50% + 10px)' },
+    height: { lg: 'min(100%, 50vw)', xl: 'min(100%, 37.5vw)' },
+    margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: '0' },
+  },
+  image: {},
+} as const
+
+/** The picture beside the text, from the top of the section to the edge of the screen, and the card below, over its lower edge. */
+const WITH_CARD = {
+  section: { paddingBottom: { base: '0', lg: 's6' } },
+  after: { paddingBottom: { lg: '72px' } },
+  art: {
+    position: 'relative',
+    gridArea: { lg: '1 / 2 / span 2' },
+    width: { lg: 'calc(50vw - 10px)' },
+    minHeight: { lg: '400px' },
+    margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: 'calc(-1 * {spacing.s5}) 0 0 30px' },
+  },
+  image: { position: { lg: 'absolute' }, inset: { lg: '0' } },
+} as const
+
 /**
  * Opening of a page about one thing: breadcrumb, title, short text and buttons, with the picture at the screen edge with one
  * rounded corner, or below the text on small screens.
@@ -36,6 +63,7 @@ export function PageHero({
   after?: ReactNode
   art: ReactNode
 }) {
+  const layout = card ? WITH_CARD : WITHOUT_CARD
   return (
     <>
       <Box
@@ -50,9 +78,8 @@ export function PageHero({
             // The picture starts in the middle of the screen.
             gridTemplateColumns: { lg: 'calc(50% - 20px) minmax(0, 1fr)' },
             gridTemplateRows: { lg: 'auto 1fr' },
-            minHeight: { lg: card ? 'none' : '600px' },
             paddingTop: { base: 's4', lg: 's5' },
-            paddingBottom: { base: '0', lg: card ? 's6' : 's9' },
+            ...layout.section,
           }}
         >
           <Box css={after ? {} : { gridRow: { lg: '1 / span 2' }, alignSelf: { lg: 'center' } }}>
@@ -88,38 +115,17 @@ export function PageHero({
             </Box>
           ) : null}
           {after ? (
-            <Box
-              css={{ gridColumn: { lg: '1' }, marginTop: 's5', paddingBottom: card ? { lg: '72px' } : '0' }}
-            >
-              {after}
-            </Box>
+            <Box css={{ gridColumn: { lg: '1' }, marginTop: 's5', ...layout.after }}>{after}</Box>
           ) : null}
           <Box
             css={{
-              position: { base: 'relative', lg: card ? 'relative' : 'absolute' },
               // Keeps the margin below a card inside the background.
               display: 'flow-root',
-              // Aligned with the bottom of the section, as high as the full scene needs. A card stands on its sky.
-              ...(card
-                ? {
-                    // Beside the text, from the top of the section to the edge of the screen.
-                    gridArea: { lg: '1 / 2 / span 2' },
-                    width: { lg: 'calc(50vw - 10px)' },
-                    minHeight: { lg: '400px' },
-                    margin: {
-                      base: '32px calc(-1 * {spacing.gutter}) 0',
-                      lg: 'calc(-1 * {spacing.s5}) 0 0 30px',
-                    },
-                  }
-                : {
-                    inset: { lg: 'auto 0 0 calc(50% + 10px)' },
-                    height: { lg: 'min(100%, 50vw)', xl: 'min(100%, 37.5vw)' },
-                    margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: '0' },
-                  }),
+              ...layout.art,
               overflow: 'clip',
               borderRadius: { base: 'clamp(72px, 20vw, 200px) 0 0 0', lg: '160px 0 0 0', xl: '200px 0 0 0' },
               '& img': {
-                ...(card ? { position: { lg: 'absolute' }, inset: { lg: '0' } } : {}),
+                ...layout.image,
                 display: 'block',
                 width: '100%',
                 height: { base: 'auto', lg: '100%' },
