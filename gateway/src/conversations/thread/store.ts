@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { keptCustomerIdSql } from '../../customers/index.ts'
+import { isStaffMessageSql } from '../../messaging/index.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { bookings, conversations } from '../../platform/database/tables.ts'
 
@@ -80,9 +81,7 @@ export async function threadRows(db: Reader, party: Party, limit: number): Promi
             props ->> 'text', state, last_error
        from message
       where lower(recipient) = any(${textArray([...party.phones, ...party.emails])})
-        and template not like 'office-%'
-        and template not in ('quote-request-received', 'work-order-received', 'dispatch-requested', 'on-call-alert', 'visit-changes', 'staff-invitation', 'password-link')
-        and (key is null or key not like 'alert-on-call %')
+        and not ${isStaffMessageSql}
       order by created_at desc, id desc limit ${limit})
     order by at desc, id desc limit ${limit}`)
   return z.array(Row).parse(rows)

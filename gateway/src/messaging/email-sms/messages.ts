@@ -10,7 +10,8 @@ import { withCalendarLink } from './calendar.ts'
 import type { EmailName, EmailTemplates } from './email-templates.ts'
 import { withLinks } from './links.ts'
 import { mayText } from './opt-outs.ts'
-import { isForCustomer, replyAddressOf } from './reply-addresses.ts'
+import { replyAddressOf } from './reply-addresses.ts'
+import { isStaffTemplate } from './staff-messages.ts'
 import {
   beginAttempt,
   deleteMessagesBefore,
@@ -231,7 +232,7 @@ async function sendEmail(
   const { inboundEmailDomain: domain } = settings
   // Computed when sending, so that it follows the current settings. It's the same for every attempt.
   const effectiveReplyTo =
-    domain !== undefined && isForCustomer(template)
+    domain !== undefined && !isStaffTemplate(template)
       ? { name, address: await replyAddressOf(db, recipient, domain) }
       : replyTo
   await transport({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { deleteOptOut, findOptOut, insertOptOut } from './opt-out-store.ts'
+import { isStaffTextKey } from './staff-messages.ts'
 
 /** Records that a number in E.164 format opted out of texts; false if it had already. */
 export function optOut(tx: Transaction, phoneE164: string, { now }: Pick<Context, 'now'>): Promise<boolean> {
@@ -24,15 +25,12 @@ export function optedOutAt(
   )
 }
 
-/** Key prefixes of texts that still go to a number that replied STOP: our reply to it, and those to our own technicians. */
-const EXEMPT_KEYS = /^(opt-out|alert-on-call|visit-changes) /
-
-/** Whether a text may be sent. To a number that replied STOP, only the exceptions above are. */
+/** Whether a text may be sent. To a number that replied STOP, only our reply to that and texts to our own staff are. */
 export async function mayText(
   db: Database,
   { key, recipient }: { readonly key: string | null; readonly recipient: string },
 ): Promise<boolean> {
-  if (key !== null && EXEMPT_KEYS.test(key)) return true
+  if (key !== null && (key.startsWith('opt-out ') || isStaffTextKey(key))) return true
   return (await optedOutAt(db, [recipient])) === null
 }
 

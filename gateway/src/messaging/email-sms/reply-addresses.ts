@@ -3,15 +3,6 @@ import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { replyAddresses } from '../../platform/database/tables.ts'
 
-/** Emails to staff, which keep their own reply-to address. */
-const STAFF_TEMPLATES =
-  /^(office-.*|quote-request-received|work-order-received|dispatch-requested|on-call-alert|visit-changes|staff-invitation|password-link)$/
-
-/** Whether emails of this template go to customers. */
-export function isForCustomer(template: string): boolean {
-  return !STAFF_TEMPLATES.test(template)
-}
-
 /** Returns a recipient's reply address, the same in every email to them: `reply+<token>@<domain>`. */
 export async function replyAddressOf(db: Database, recipient: string, domain: string): Promise<string> {
   const email = recipient.toLowerCase()

@@ -178,6 +178,20 @@ test('exports the data held about a person as JSON and PDF', async () => {
   expect(await customerFile('C-NOBODY', 'json', context)).toBeNull()
 })
 
+test('an export leaves out messages about the person to our own staff', async () => {
+  const { context, record } = await setUpPetra()
+  await createPetrasMessages(context)
+  const night = { ...context, now: queenslandInstant('2026-11-24 02:00') }
+  const request = { name: PETRA.name, phone: PETRA.phone, place: PETRA.street, message: 'Water everywhere' }
+  await dispatchRequest(request, night)
+  const alertEmails = await context.pool.query("select from message where template = 'on-call-alert'")
+  expect(alertEmails.rowCount).toBe(1)
+  const { messages } = JSON.parse(String(await customerFile(record.reference, 'json', night)))
+  const recipients = new Set(messages.map(({ to }: { readonly to: string }) => to))
+  expect(recipients).toContain(PETRA.email)
+  expect(recipients).not.toContain(context.staff?.email)
+})
+
 test('refuses an erasure while a visit is open, or without typing the reference again', async () => {
   const { context, booking, record } = await setUpPetra()
   const { reference } = record

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customerAndMergedIdsSql, keptCustomerIdSql } from '../../customers/index.ts'
+import { isStaffMessageSql } from '../../messaging/index.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 
 type Reader = Database | Transaction
@@ -214,8 +215,7 @@ export async function readPersonalData(
                            where email = any(${textArray(person.emails)})),
       'messages', (select json_agg(json_build_object('at', created_at, 'channel', channel, 'to', recipient, 'subject', subject,
                                     'text', plain, 'state', state) order by created_at)
-                     from message where ${isTheirMessageSql(person)} and template not like 'office-%'
-                       and template not in ('quote-request-received', 'work-order-received', 'dispatch-requested'))
+                     from message where ${isTheirMessageSql(person)} and not ${isStaffMessageSql})
     ) as held`)
   return rows[0]?.held ?? {}
 }
