@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { rememberedSession } from '../../lib/auth/auth-state.ts'
 import { sessionEnded } from '../../lib/auth/session-ended.ts'
@@ -9,6 +9,7 @@ import { storePhotos } from '../../lib/offline/offline-photos.ts'
 import { type OfflineDay, readDay, storeDay } from '../../lib/offline/offline-store.ts'
 import { useOutbox } from '../../lib/offline/outbox-context.ts'
 import { bestEffort } from '../../lib/requests/best-effort.ts'
+import { createLatestRequest } from '../../lib/requests/latest-request.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 
 type DayParams = { readonly date: string | null; readonly technicianId: number | null }
@@ -35,29 +36,29 @@ export function useDay({ date, technicianId }: DayParams): DayState {
   const [error, setError] = useState<unknown>(null)
   const [unknownTechnician, setUnknownTechnician] = useState(false)
   const own = role === 'technician' && date === null ? id : null
-  const latest = useRef(0)
+  const [latest] = useState(createLatestRequest)
 
   const fetchDay = useCallback(async () => {
     const askedAt = Date.now()
-    latest.current = askedAt
     try {
       const variables = { date, technicianId }
-      const { data } = await client.query({ query: myDayQuery, variables, fetchPolicy: 'no-cache' })
-      if (latest.current !== askedAt) return
-      const day = data?.myDay
+      const result = await latest(client.query({ query: myDayQuery, variables, fetchPolicy: 'no-cache' }))
+      if (!result) return false
+      const day = result.data?.myDay
       setError(null)
       setUnknownTechnician(!day)
-      if (!day) return
+      if (!day) return true
       setShown({ day, askedAt })
       const sessionId = rememberedSession()
-      if (own === null || sessionId === null) return
+      if (own === null || sessionId === null) return true
       const person = { id: own, name, company, sessionId }
       await bestEffort(storeDay(person, { day, askedAt }).then(() => storePhotos(own, day)))
+      return true
     } catch (problem) {
       setError(problem)
       throw problem
     }
-  }, [client, date, technicianId, own, name, company])
+  }, [client, latest, date, technicianId, own, name, company])
 
   // Only after rendering: if they were dropped earlier, the sent changes would be missing from the older day for one render, and a
   // finished stop would open as the current one.

@@ -6,6 +6,7 @@ import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { myWeekQuery, type WeekDay } from '../../lib/offline/day-query.ts'
 import { readDay } from '../../lib/offline/offline-store.ts'
 import { bestEffort } from '../../lib/requests/best-effort.ts'
+import { createLatestRequest } from '../../lib/requests/latest-request.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 import { type OnCallTurn, turnsOf } from './on-call-turns.ts'
 
@@ -37,11 +38,14 @@ export function useWeek(): WeekState {
   const { id } = useStaff()
   const [week, setWeek] = useState<WeekData | null>(() => (lastWeek?.account === id ? lastWeek : null))
   const [error, setError] = useState<unknown>(null)
+  const [latest] = useState(createLatestRequest)
 
   const fetchWeek = useCallback(async () => {
     const askedAt = Date.now()
     try {
-      const { data } = await client.query({ query: myWeekQuery, fetchPolicy: 'no-cache' })
+      const result = await latest(client.query({ query: myWeekQuery, fetchPolicy: 'no-cache' }))
+      if (!result) return false
+      const { data } = result
       const days = data?.myWeek ?? []
       const own = days[0]?.technicianId
       const turns = data && own !== undefined ? turnsOf(data.onCallWeeks, own, queenslandDate(askedAt)) : null
@@ -49,11 +53,12 @@ export function useWeek(): WeekState {
       if (id !== null) lastWeek = { ...answer, account: id }
       setError(null)
       setWeek(answer)
+      return true
     } catch (problem) {
       setError(problem)
       throw problem
     }
-  }, [client, id])
+  }, [client, latest, id])
 
   useEffect(() => {
     if (id === null) return
