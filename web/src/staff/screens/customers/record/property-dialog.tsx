@@ -1,10 +1,11 @@
-import { Field, Select, TextArea, TextInput } from 'design-system'
+import { Field, Select, TextArea } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
-import { type ComponentProps, type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { PropertyRelation } from '../../../../graphql/graphql.ts'
 import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
 import { ConfirmDialog } from '../../../lib/dialogs/confirm-dialog.tsx'
 import { DialogForm } from '../../../lib/dialogs/dialog-form.tsx'
+import { TextField } from '../../../lib/fields/text-field.tsx'
 import { propertyLabels } from '../../../lib/labels/property-facts.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
@@ -63,16 +64,13 @@ export function PropertyDialog({ customer, property, plans = [], onClose, onSave
     if (done) return onSaved()
     setRemoving(false)
   }
-  const text = (name: TextName, label: string, props: ComponentProps<typeof TextInput> = {}) => (
-    <Field label={label} name={name} error={errors[name]} optional={name !== 'street'}>
-      <TextInput
-        autoComplete="off"
-        value={values[name]}
-        onChange={({ target }) => set({ [name]: target.value })}
-        {...props}
-      />
-    </Field>
-  )
+  const text = (name: TextName) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    optional: name !== 'street',
+    onChange: (value: string) => set({ [name]: value }),
+  })
   const choice = (
     name: 'gas' | 'water' | 'dwelling',
     label: string,
@@ -121,15 +119,15 @@ export function PropertyDialog({ customer, property, plans = [], onClose, onSave
     >
       <DialogForm id={form} onSubmit={submit} noValidate>
         <div data-pair="">
-          {text('street', 'Street', { maxLength: 200 })}
-          {text('unit', 'Unit', { maxLength: 40 })}
+          <TextField {...text('street')} label="Street" maxLength={200} />
+          <TextField {...text('unit')} label="Unit" maxLength={40} />
           <SuburbInput
             label="Suburb"
             value={values.suburb}
             error={errors.suburb}
             onChange={(suburb) => set({ suburb })}
           />
-          {text('postcode', 'Postcode', { maxLength: 4, inputMode: 'numeric' })}
+          <TextField {...text('postcode')} label="Postcode" maxLength={4} inputMode="numeric" />
           <Field label="Customer is" name="relation" error={errors.relation}>
             <Select
               value={values.relation}
@@ -153,14 +151,14 @@ export function PropertyDialog({ customer, property, plans = [], onClose, onSave
           />
         </Field>
         <div data-pair="">
-          {text('gateCode', 'Gate code', { maxLength: 40 })}
-          {text('waterMeter', 'Water meter', { maxLength: 200 })}
-          {text('isolators', 'Isolators', { maxLength: 200 })}
+          <TextField {...text('gateCode')} label="Gate code" maxLength={40} />
+          <TextField {...text('waterMeter')} label="Water meter" maxLength={200} />
+          <TextField {...text('isolators')} label="Isolators" maxLength={200} />
           {choice('water', 'Water', waterLabels)}
           {choice('gas', 'Gas', gasLabels)}
-          {text('hotWaterMake', 'Hot water: make', { maxLength: 80 })}
-          {text('hotWaterModel', 'Hot water: model', { maxLength: 80 })}
-          {text('hotWaterYear', 'Hot water: year', { maxLength: 4, inputMode: 'numeric' })}
+          <TextField {...text('hotWaterMake')} label="Hot water: make" maxLength={80} />
+          <TextField {...text('hotWaterModel')} label="Hot water: model" maxLength={80} />
+          <TextField {...text('hotWaterYear')} label="Hot water: year" maxLength={4} inputMode="numeric" />
         </div>
         {refusal && Object.keys(errors).length === 0 ? (
           <Problem role="alert">{refusal.message}</Problem>
