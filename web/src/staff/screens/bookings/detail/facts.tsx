@@ -7,6 +7,7 @@ import { propertyFacts } from '../../../lib/labels/property-facts.ts'
 import { customerLink } from '../../../lib/links/staff-links.ts'
 import { telLink } from '../../../lib/links/tel-link.ts'
 import { useStaff } from '../../../lib/staff-context.ts'
+import { relationLabel } from '../relation-select.tsx'
 import type { StaffBooking } from './booking-query.ts'
 import { ChangeCustomer } from './change-customer.tsx'
 import { CustomerPhotos } from './customer-photos.tsx'
@@ -55,12 +56,6 @@ const List = chakra('dl', {
     '& small': { fontSize: 'micro', color: 'text.3' },
   },
 })
-
-const relationLabels: Readonly<Record<string, string>> = {
-  OWNER: 'Owner',
-  TENANT: 'Tenant',
-  AGENT: 'Property manager',
-}
 
 type Fact = readonly [string, ReactNode]
 
@@ -143,7 +138,7 @@ function Customer({ booking }: { booking: StaffBooking }) {
     <>
       <Person>
         {customerRecord ? <Link to={customerLink(customerRecord.reference)}>{customer}</Link> : customer}
-        <small>{relationLabels[relation]}</small>
+        <small>{relationLabel(relation)}</small>
       </Person>
       {customerRecord?.doNotBook ? (
         <Text color="danger.text" overflowWrap="anywhere">
