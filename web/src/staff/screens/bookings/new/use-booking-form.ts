@@ -1,0 +1,176 @@
+import { useQuery } from '@apollo/client/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { record } from '../../../../analytics/record.ts'
+import { windowStartingAt } from '../../../../shared/queensland-time.ts'
+import { bookingLink } from '../../../lib/links/staff-links.ts'
+import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
+import { startInstant } from '../../../lib/time/exact-time.tsx'
+import { parseRelation } from '../relation-select.tsx'
+import type { BookingPrefill } from './booking-prefill.ts'
+import { type BookingFormValues, createDraft, type Draft, useBookingDraft } from './draft.ts'
+import { firstChoice } from './first-choice.ts'
+import { helperIds } from './helpers.tsx'
+import { needsReason } from './needs-reason.ts'
+import { bookingCreate, techniciansQuery, type VisitWarning } from './queries.ts'
+import { useWindows } from './use-windows.tsx'
+
+/** A window and a technician chosen on the board. */
+export type ChosenCell = Pick<BookingFormValues, 'startsAt' | 'technician'>
+
+/** State of the form, as its sections use it. */
+export type BookingFormState = ReturnType<typeof useBookingForm>
+
+/** Required fields with their error messages. */
+const REQUIRED_FIELDS = [
+  ['name', 'Name is required'],
+  ['phone', 'Phone number is required'],
+  ['service', 'Please select a service'],
+  ['suburb', 'Suburb is required'],
+  ['street', 'Street is required'],
+  ['startsAt', 'Please choose a time'],
+  ['reason', 'Enter a reason'],
+] as const
+
+/**
+ * State of the form for a new booking: its draft, which survives a reload until it's booked or cleared, the offered windows, and
+ * what the server answered.
+ */
+export function useBookingForm(known: BookingPrefill, date: string | null, cell: ChosenCell | null) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const { read, store, drop } = useBookingDraft(known.source)
+  const [draft, setDraft] = useState<Draft>(() => {
+    const stored = read() ?? createDraft(known.answers)
+    // Restore the draft, but with the time and technician just chosen on the board.
+    return cell ? { ...stored, answers: { ...stored.answers, ...cell, when: '' } } : stored
+  })
+  useEffect(() => store(draft), [draft, store])
+  const { answers, key } = draft
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [warnings, setWarnings] = useState<ReadonlyArray<VisitWarning>>([])
+  const { data: team } = useQuery(techniciansQuery, { skip: cell === null })
+  const { run, saving } = useMutationResult(bookingCreate, 'BookingCreated')
+  const { pane, window, technicians, again } = useWindows(answers, {
+    date,
+    onChoose: (startsAt, free) =>
+      setTime({ startsAt, ...withTechnician(firstChoice(known.firstTechnician, free)) }),
+  })
+  const isOther = answers.when === 'other'
+  const helpers = helperIds(answers)
+  const asksReason =
+    warnings.length > 0 || (!isOther && needsReason(window, answers.technician, known.plumberNow))
+
+  function set(changes: Partial<BookingFormValues>): void {
+    setDraft((before) => ({ ...before, answers: { ...before.answers, ...changes } }))
+  }
+  /** Changes the time or who goes, so that earlier warnings don’t apply. */
+  const setTime = (changes: Partial<BookingFormValues>) => {
+    setWarnings([])
+    set(changes)
+  }
+  // No one is both.
+  const withTechnician = (technician: string) => ({
+    technician,
+    helpers: helpers.filter((id) => String(id) !== technician).join(' '),
+  })
+  const setTechnician = (technician: string) => setTime(withTechnician(technician))
+  /** Focuses a field after the pressed button has gone. */
+  const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+  const clear = () => {
+    setWarnings([])
+    drop()
+    setDraft(createDraft({ ...known.answers, ...cell }))
+    setErrors({})
+    setProblem(null)
+  }
+  const showErrors = (problems: Readonly<Record<string, string>>, message: string) => {
+    setErrors(problems)
+    setProblem(message)
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')?.focus(),
+    )
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setErrors({})
+    setProblem(null)
+    const { technician, helpers: _, reason, texts, when: __, day, time, minutes, relation, ...rest } = answers
+    const { customer, ...details } = rest
+    const startsAt = isOther ? (startInstant(answers) ?? '') : answers.startsAt
+    const filledIn = { ...answers, startsAt }
+    const missing = REQUIRED_FIELDS.filter(
+      ([name]) => filledIn[name].trim() === '' && (name !== 'reason' || asksReason),
+    )
+    if (missing.length > 0)
+      return showErrors(
+        Object.fromEntries(missing),
+        missing.length === 1 ? 'One thing to fix.' : `${missing.length} things to fix.`,
+      )
+    const input = {
+      ...details,
+      relation: parseRelation(relation),
+      startsAt,
+      ...(isOther ? { minutes: Number(minutes) } : {}),
+      accept: warnings.map(({ code }) => code),
+      technicianId: technician ? Number(technician) : null,
+      helperIds: helpers,
+      reason: asksReason ? reason : null,
+      smsReminders: texts !== '',
+      enquiry: known.enquiry,
+      quote: known.quote,
+      returnOf: known.returnOf,
+      customer: customer || known.customer,
+      idempotencyKey: key,
+    }
+    const { done, refusal } = await run({ input })
+    if (done) {
+      record({ name: 'admin_update_booking', parameters: { change: 'confirmed' } })
+      drop()
+      navigate(bookingLink(done.booking.reference), { replace: true })
+      return
+    }
+    const { outcome, errors, message } = refusal
+    if (outcome?.__typename === 'InvalidInput') return showErrors(errors, message)
+    if (outcome?.__typename === 'VisitWarnings') {
+      setWarnings(outcome.warnings)
+      requestAnimationFrame(() => focusOn('reason'))
+      return
+    }
+    setProblem(message.replace(/^Not moved/, 'Not booked'))
+    if (outcome?.__typename === 'SlotTaken') set({ startsAt: '', technician: '' })
+    if (outcome) await again()
+  }
+
+  return {
+    form,
+    answers,
+    errors,
+    problem,
+    warnings,
+    saving,
+    /** The picker of windows to render. */
+    windowPicker: pane,
+    /** The chosen window; null if none is chosen or its details aren't known. */
+    window,
+    /** The chosen window by its start, even before its details are known. */
+    chosen: window ?? (answers.startsAt ? windowStartingAt(answers.startsAt) : null),
+    /** Technicians who are free in the chosen window. */
+    technicians,
+    /** The technician chosen on the board or in the form. */
+    chosenTechnician: team?.rosterTechnicians.find(({ id }) => String(id) === answers.technician),
+    helpers,
+    /** Whether a time outside the arrival windows is being chosen. */
+    isOther,
+    /** Whether customers wouldn't be offered this, so that a reason is needed. */
+    asksReason,
+    set,
+    setTime,
+    setTechnician,
+    focusOn,
+    clear,
+    submit,
+  }
+}
