@@ -12,14 +12,25 @@ export const DialogForm = chakra('form', {
       gap: '14px',
     },
     '& [data-pair] > *': { minWidth: '0' },
-    '& input:not([type=checkbox]), & select': { minHeight: '44px', paddingBlock: '6px', fontSize: 'meta' },
+    '& input:not([type=radio], [type=checkbox]), & select': {
+      minHeight: '44px',
+      paddingBlock: '6px',
+      fontSize: 'meta',
+    },
     '& textarea': { minHeight: '72px', fontSize: 'meta' },
-    '& label:has(> [type=checkbox])': {
+    '& fieldset': { border: '0', padding: '0', minWidth: '0' },
+    '& legend': { fontWeight: 'strong', marginBottom: '6px' },
+    '& [data-choice], & label:has(> [type=checkbox])': {
       display: 'flex',
       gap: '10px',
       alignItems: 'center',
       minHeight: '44px',
     },
-    '& [type=checkbox]': { width: '20px', height: '20px', flex: 'none', accentColor: '{colors.link}' },
+    '& input[type=radio], & input[type=checkbox]': {
+      width: '20px',
+      height: '20px',
+      flex: 'none',
+      accentColor: '{colors.link}',
+    },
   },
 })

@@ -1,7 +1,7 @@
 import { chakra, Field, TextArea, TextInput } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { DialogForm } from '../dialogs/dialog-form.tsx'
+import { CompactButton } from 'design-system/staff'
+import { useId, useRef, useState } from 'react'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { Problem } from '../requests/problem.tsx'
 import { useDrafts } from '../typing/draft-storage.ts'
 import {
@@ -49,7 +49,6 @@ export function RecordDialog({
   onSave,
   onClose,
 }: RecordDialogProps) {
-  const form = useId()
   const { read, store, drop } = useDrafts('tab')
   const name = `job record ${reference}`
   const [draft, setDraft] = useState<JobRecordDraft>(
@@ -67,8 +66,7 @@ export function RecordDialog({
     setErrors({})
     store(name, next)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const parsed = parseRecord(draft)
     if ('errors' in parsed) return setErrors(parsed.errors)
     setErrors({})
@@ -78,110 +76,97 @@ export function RecordDialog({
     }
   }
   return (
-    <DialogBox
-      title="Job record"
-      onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={saving}>
-            Save record
-          </CompactButton>
-        </>
-      }
-    >
-      <DialogForm id={form} onSubmit={submit} noValidate>
-        <Field
-          label="What was done"
-          name="workDone"
-          error={errors.workDone}
-          help="The customer reads this in their job report."
-        >
-          <TextArea
-            rows={4}
-            maxLength={4_000}
-            value={draft.workDone}
-            onChange={({ target }) => change({ workDone: target.value })}
-          />
-        </Field>
-        <AddPart names={partNames} onAdd={(name) => change({ parts: withPart(draft.parts, name) })} />
-        <Field label="Parts used" name="parts" optional error={errors.parts} help="One part a line.">
-          <TextArea
-            rows={3}
-            maxLength={10_000}
-            value={draft.parts}
-            onChange={({ target }) => change({ parts: target.value })}
-          />
-        </Field>
-        <Group>
-          <legend>Readings</legend>
-          {READINGS.map(({ kind, label, unit }) => (
-            <Field key={kind} label={`${label}, ${unit}`} name={kind} optional error={errors[kind]}>
-              <TextInput
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={8}
-                value={draft.readings[kind] ?? ''}
-                onChange={({ target }) => change({ readings: { ...draft.readings, [kind]: target.value } })}
-              />
-            </Field>
-          ))}
-        </Group>
-        <Group>
-          <legend>Certificate numbers</legend>
-          {CERTIFICATES.map(({ kind, label }) => (
-            <Field key={kind} label={label} name={kind} optional>
-              <TextInput
-                autoComplete="off"
-                maxLength={40}
-                value={draft.certificates[kind] ?? ''}
-                onChange={({ target }) =>
-                  change({ certificates: { ...draft.certificates, [kind]: target.value } })
-                }
-              />
-            </Field>
-          ))}
-        </Group>
-        <Field
-          label="What should be done next"
-          name="followUp"
-          optional
-          help="The customer reads this too. The office can follow it up."
-        >
-          <TextArea
-            rows={2}
-            maxLength={1_000}
-            value={draft.followUp}
-            onChange={({ target }) => change({ followUp: target.value })}
-          />
-        </Field>
-        <Field
-          label="Minutes worked"
-          name="minutesWorked"
-          optional
-          error={errors.minutesWorked}
-          help="Only if arrival to completion isn’t the time worked. For the office."
-        >
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            value={draft.minutesWorked ?? ''}
-            onChange={({ target }) => change({ minutesWorked: target.value })}
-          />
-        </Field>
-        <SignatureField strokes={draft.signature} onChange={(signature) => change({ signature })} />
-        <Field label="Signed by" name="signedName" optional error={errors.signedName ?? errors.signature}>
-          <TextInput
-            autoComplete="off"
-            maxLength={200}
-            value={draft.signedName}
-            onChange={({ target }) => change({ signedName: target.value })}
-          />
-        </Field>
-        {problem ? <Problem role="alert">{problem}</Problem> : null}
-      </DialogForm>
-    </DialogBox>
+    <FormDialog title="Job record" action="Save record" busy={saving} onSubmit={submit} onClose={onClose}>
+      <Field
+        label="What was done"
+        name="workDone"
+        error={errors.workDone}
+        help="The customer reads this in their job report."
+      >
+        <TextArea
+          rows={4}
+          maxLength={4_000}
+          value={draft.workDone}
+          onChange={({ target }) => change({ workDone: target.value })}
+        />
+      </Field>
+      <AddPart names={partNames} onAdd={(name) => change({ parts: withPart(draft.parts, name) })} />
+      <Field label="Parts used" name="parts" optional error={errors.parts} help="One part a line.">
+        <TextArea
+          rows={3}
+          maxLength={10_000}
+          value={draft.parts}
+          onChange={({ target }) => change({ parts: target.value })}
+        />
+      </Field>
+      <Group>
+        <legend>Readings</legend>
+        {READINGS.map(({ kind, label, unit }) => (
+          <Field key={kind} label={`${label}, ${unit}`} name={kind} optional error={errors[kind]}>
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={8}
+              value={draft.readings[kind] ?? ''}
+              onChange={({ target }) => change({ readings: { ...draft.readings, [kind]: target.value } })}
+            />
+          </Field>
+        ))}
+      </Group>
+      <Group>
+        <legend>Certificate numbers</legend>
+        {CERTIFICATES.map(({ kind, label }) => (
+          <Field key={kind} label={label} name={kind} optional>
+            <TextInput
+              autoComplete="off"
+              maxLength={40}
+              value={draft.certificates[kind] ?? ''}
+              onChange={({ target }) =>
+                change({ certificates: { ...draft.certificates, [kind]: target.value } })
+              }
+            />
+          </Field>
+        ))}
+      </Group>
+      <Field
+        label="What should be done next"
+        name="followUp"
+        optional
+        help="The customer reads this too. The office can follow it up."
+      >
+        <TextArea
+          rows={2}
+          maxLength={1_000}
+          value={draft.followUp}
+          onChange={({ target }) => change({ followUp: target.value })}
+        />
+      </Field>
+      <Field
+        label="Minutes worked"
+        name="minutesWorked"
+        optional
+        error={errors.minutesWorked}
+        help="Only if arrival to completion isn’t the time worked. For the office."
+      >
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={draft.minutesWorked ?? ''}
+          onChange={({ target }) => change({ minutesWorked: target.value })}
+        />
+      </Field>
+      <SignatureField strokes={draft.signature} onChange={(signature) => change({ signature })} />
+      <Field label="Signed by" name="signedName" optional error={errors.signedName ?? errors.signature}>
+        <TextInput
+          autoComplete="off"
+          maxLength={200}
+          value={draft.signedName}
+          onChange={({ target }) => change({ signedName: target.value })}
+        />
+      </Field>
+      {problem ? <Problem role="alert">{problem}</Problem> : null}
+    </FormDialog>
   )
 }
 

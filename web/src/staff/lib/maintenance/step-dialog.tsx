@@ -1,8 +1,7 @@
 import { Field, TextInput } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
-import { DialogForm } from '../dialogs/dialog-form.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { Problem } from '../requests/problem.tsx'
 import { useMutationResult } from '../requests/use-mutation-result.ts'
 import { useNow } from '../time/clock.tsx'
@@ -27,7 +26,6 @@ interface StepDialogProps {
 
 /** Dialog for the date the work was done, the reason for pausing or ending a plan, or the booking of its visit. */
 export function StepDialog({ plan, step, onClose, onSaved }: StepDialogProps) {
-  const form = useId()
   const now = useNow()
   const [text, setText] = useState(step === 'DONE' ? queenslandDate(now) : '')
   const stepped = useMutationResult(planStep, 'MaintenancePlanSaved', { fetchPolicy: 'no-cache' })
@@ -35,8 +33,7 @@ export function StepDialog({ plan, step, onClose, onSaved }: StepDialogProps) {
   const refusal = stepped.refusal ?? linked.refusal
   const errors = refusal?.errors ?? {}
   const { title, button } = STEP_LABELS[step]
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const { id, version } = plan
     const { done } =
       step === 'LINK'
@@ -47,57 +44,48 @@ export function StepDialog({ plan, step, onClose, onSaved }: StepDialogProps) {
     if (done) onSaved()
   }
   return (
-    <DialogBox
+    <FormDialog
       title={`${title}: ${plan.title}`}
+      action={button}
+      busy={stepped.saving || linked.saving}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={stepped.saving || linked.saving}>
-            {button}
-          </CompactButton>
-        </>
-      }
     >
-      <DialogForm id={form} onSubmit={submit} noValidate>
-        {step === 'DONE' ? (
-          <Field
-            label="When it was done"
-            name="day"
-            error={errors.day}
-            help="By us without a booking, or by someone else."
-          >
-            <TextInput type="date" value={text} onChange={({ target }) => setText(target.value)} />
-          </Field>
-        ) : step === 'LINK' ? (
-          <Field
-            label="Booking"
-            name="booking"
-            error={errors.booking}
-            help="Reference of the visit, such as GC-7K3M-Q2."
-          >
-            <TextInput
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={20}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </Field>
-        ) : (
-          <Field label="Reason" name="reason" optional={step === 'PAUSE'} error={errors.reason}>
-            <TextInput
-              autoComplete="off"
-              maxLength={500}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </Field>
-        )}
-        {refusal && Object.keys(errors).length === 0 ? (
-          <Problem role="alert">{refusal.message}</Problem>
-        ) : null}
-      </DialogForm>
-    </DialogBox>
+      {step === 'DONE' ? (
+        <Field
+          label="When it was done"
+          name="day"
+          error={errors.day}
+          help="By us without a booking, or by someone else."
+        >
+          <TextInput type="date" value={text} onChange={({ target }) => setText(target.value)} />
+        </Field>
+      ) : step === 'LINK' ? (
+        <Field
+          label="Booking"
+          name="booking"
+          error={errors.booking}
+          help="Reference of the visit, such as GC-7K3M-Q2."
+        >
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+      ) : (
+        <Field label="Reason" name="reason" optional={step === 'PAUSE'} error={errors.reason}>
+          <TextInput
+            autoComplete="off"
+            maxLength={500}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+      )}
+      {refusal && Object.keys(errors).length === 0 ? <Problem role="alert">{refusal.message}</Problem> : null}
+    </FormDialog>
   )
 }

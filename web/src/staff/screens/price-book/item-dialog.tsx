@@ -1,8 +1,7 @@
 import { Field, TextArea, TextInput } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
-import { DialogForm } from '../../lib/dialogs/dialog-form.tsx'
+import { FormDialog } from '../../lib/dialogs/form-dialog.tsx'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { itemSave, type PriceBookItem } from './price-book-query.ts'
@@ -16,7 +15,6 @@ interface ItemDialogProps {
 
 /** Form of a price book item: description and price. */
 export function ItemDialog({ item, onClose, onSaved }: ItemDialogProps) {
-  const form = useId()
   const [key] = useState(newIdempotencyKey)
   const [values, setValues] = useState({
     description: item?.description ?? '',
@@ -29,76 +27,61 @@ export function ItemDialog({ item, onClose, onSaved }: ItemDialogProps) {
   })
   const errors = refusal?.errors ?? {}
   const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }))
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const known = item ? { id: item.id, version: item.version } : {}
     const { done } = await run({ input: { ...values, ...known, idempotencyKey: key } })
     if (done) onSaved(done.item)
   }
   return (
-    <DialogBox
+    <FormDialog
       title={item ? 'Edit item' : 'Add item'}
+      action={item ? 'Save' : 'Add item'}
+      busy={saving}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={saving}>
-            {item ? 'Save' : 'Add item'}
-          </CompactButton>
-        </>
-      }
     >
-      <DialogForm id={form} onSubmit={submit} noValidate>
-        <Field
-          label="Description"
-          name="description"
-          error={errors.description}
-          help="As customers read it on a quote."
-        >
-          <TextArea
-            rows={2}
-            maxLength={300}
-            value={values.description}
-            onChange={({ target }) => set({ description: target.value.replaceAll('\n', ' ') })}
+      <Field
+        label="Description"
+        name="description"
+        error={errors.description}
+        help="As customers read it on a quote."
+      >
+        <TextArea
+          rows={2}
+          maxLength={300}
+          value={values.description}
+          onChange={({ target }) => set({ description: target.value.replaceAll('\n', ' ') })}
+        />
+      </Field>
+      <div data-pair="">
+        <Field label="Price including GST" name="price" error={errors.price} help="In dollars, of one unit.">
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={values.price}
+            onChange={({ target }) => set({ price: target.value })}
           />
         </Field>
-        <div data-pair="">
-          <Field
-            label="Price including GST"
-            name="price"
-            error={errors.price}
-            help="In dollars, of one unit."
-          >
-            <TextInput
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              value={values.price}
-              onChange={({ target }) => set({ price: target.value })}
-            />
-          </Field>
-          <Field label="Unit" name="unit" error={errors.unit} help="Such as each, hour or metre.">
-            <TextInput
-              autoComplete="off"
-              autoCapitalize="none"
-              maxLength={20}
-              value={values.unit}
-              onChange={({ target }) => set({ unit: target.value })}
-            />
-          </Field>
-        </div>
-        <label>
-          <input
-            type="checkbox"
-            checked={values.hasGst}
-            onChange={({ target }) => set({ hasGst: target.checked })}
+        <Field label="Unit" name="unit" error={errors.unit} help="Such as each, hour or metre.">
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={20}
+            value={values.unit}
+            onChange={({ target }) => set({ unit: target.value })}
           />
-          The price includes GST
-        </label>
-        {refusal && Object.keys(errors).length === 0 ? (
-          <Problem role="alert">{refusal.message}</Problem>
-        ) : null}
-      </DialogForm>
-    </DialogBox>
+        </Field>
+      </div>
+      <label>
+        <input
+          type="checkbox"
+          checked={values.hasGst}
+          onChange={({ target }) => set({ hasGst: target.checked })}
+        />
+        The price includes GST
+      </label>
+      {refusal && Object.keys(errors).length === 0 ? <Problem role="alert">{refusal.message}</Problem> : null}
+    </FormDialog>
   )
 }

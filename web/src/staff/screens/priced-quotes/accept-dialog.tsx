@@ -1,10 +1,10 @@
 import { Field, TextInput } from 'design-system'
 import { useState } from 'react'
 import { formatDollars } from '../../../shared/money.ts'
+import { FormDialog } from '../../lib/dialogs/form-dialog.tsx'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
 import { type PricedQuote, type QuoteVersion, quoteAccept } from './priced-quotes-query.ts'
 
 interface AcceptDialogProps {
@@ -29,7 +29,13 @@ export function AcceptDialog({ quote, lines, onClose, onDone }: AcceptDialogProp
     if (done) onDone()
   }
   return (
-    <AnswerDialog title="Accepted by phone or on paper" saving={saving} onSave={save} onClose={onClose}>
+    <FormDialog
+      title="Accepted by phone or on paper"
+      action="Save answer"
+      busy={saving}
+      onSubmit={save}
+      onClose={onClose}
+    >
       <p>The customer gets the same confirmation as if they had accepted it themselves.</p>
       <Field label="Who accepted it" name="name" error={errors.name}>
         <TextInput
@@ -58,6 +64,6 @@ export function AcceptDialog({ quote, lines, onClose, onDone }: AcceptDialogProp
       {refusal && errors.name === undefined ? (
         <Problem role="alert">{errors.options ?? refusalMessage(refusal)}</Problem>
       ) : null}
-    </AnswerDialog>
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { Field, TextArea } from 'design-system'
 import { useState } from 'react'
+import { FormDialog } from '../../lib/dialogs/form-dialog.tsx'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
 import { type PricedQuote, quoteDecline } from './priced-quotes-query.ts'
 
 interface DeclineDialogProps {
@@ -24,7 +24,13 @@ export function DeclineDialog({ quote, onClose, onDone }: DeclineDialogProps) {
     if (done) onDone()
   }
   return (
-    <AnswerDialog title="Declined by phone" saving={saving} onSave={save} onClose={onClose}>
+    <FormDialog
+      title="Declined by phone"
+      action="Save answer"
+      busy={saving}
+      onSubmit={save}
+      onClose={onClose}
+    >
       <p>The customer gets no message, and no reminder before the quote expires.</p>
       <Field label="Reason" name="reason" optional error={refusal?.errors.reason}>
         <TextArea
@@ -37,6 +43,6 @@ export function DeclineDialog({ quote, onClose, onDone }: DeclineDialogProps) {
       {refusal && refusal.errors.reason === undefined ? (
         <Problem role="alert">{refusalMessage(refusal)}</Problem>
       ) : null}
-    </AnswerDialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { formatDollars } from '../../../shared/money.ts'
 import { longDate } from '../../../shared/queensland-time.ts'
+import { FormDialog } from '../../lib/dialogs/form-dialog.tsx'
 import { useMessageChannels } from '../../lib/message-channels.ts'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { Problem } from '../../lib/requests/problem.tsx'
@@ -18,7 +18,6 @@ interface SendDialogProps {
 
 /** Sends a quote by email, text or both. A sent version can no longer be changed. */
 export function SendDialog({ quote, again = false, onClose, onSent }: SendDialogProps) {
-  const form = useId()
   const channels = useMessageChannels()
   const { reference, version, name, email, phone, textable, service, suburb, draft, current } = quote
   const sent = draft ?? current
@@ -27,71 +26,63 @@ export function SendDialog({ quote, again = false, onClose, onSent }: SendDialog
   const { run, saving, refusal } = useMutationResult(quoteSend, 'PricedQuoteSaved', {
     fetchPolicy: 'no-cache',
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const { done } = await run({ input: { reference, version, byEmail, byText } })
     if (!done) return
     const isSent = (byEmail && channels.email) || (byText && channels.text)
     onSent(isSent ? 'Sent again.' : 'Saved, not sent.')
   }
   return (
-    <DialogBox
+    <FormDialog
       title={again ? 'Send again' : 'Send quote'}
+      action={again ? 'Send again' : 'Send quote'}
+      busy={saving}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={saving}>
-            {again ? 'Send again' : 'Send quote'}
-          </CompactButton>
-        </>
-      }
     >
-      <form id={form} onSubmit={submit} noValidate style={{ display: 'grid', gap: '12px' }}>
-        {sent ? (
-          <p>
-            {sent.title}, {formatDollars(sent.amounts.totalCents)}, for {name || 'no one yet'}. Valid until{' '}
-            {longDate(sent.validUntil)}.
-          </p>
-        ) : null}
-        {again ? null : (
-          <p>
-            A sent quote can’t be changed.{' '}
-            {current ? 'It replaces the one the customer has.' : 'To change it later, make a new version.'}
-          </p>
-        )}
-        {service && suburb ? null : (
-          <p>
-            The customer can’t choose a time online, because the quote names no{' '}
-            {service ? 'suburb' : 'service'}. You’ll arrange it with them.
-          </p>
-        )}
-        <label style={{ display: 'flex', gap: '10px', alignItems: 'center', minHeight: '44px' }}>
-          <input
-            type="checkbox"
-            checked={byEmail}
-            disabled={email === null}
-            onChange={({ target }) => setByEmail(target.checked)}
-          />
-          Email
-          {email
-            ? ` to ${email}${channels.email ? '' : ': not sent, no mail server is set'}`
-            : ': no address entered'}
-        </label>
-        <label style={{ display: 'flex', gap: '10px', alignItems: 'center', minHeight: '44px' }}>
-          <input
-            type="checkbox"
-            checked={byText}
-            disabled={!textable}
-            onChange={({ target }) => setByText(target.checked)}
-          />
-          Text
-          {textable
-            ? ` to ${phone}${channels.text ? '' : ': not sent, no SMS provider is set'}`
-            : ': no mobile number entered'}
-        </label>
-        {refusal ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}
-      </form>
-    </DialogBox>
+      {sent ? (
+        <p>
+          {sent.title}, {formatDollars(sent.amounts.totalCents)}, for {name || 'no one yet'}. Valid until{' '}
+          {longDate(sent.validUntil)}.
+        </p>
+      ) : null}
+      {again ? null : (
+        <p>
+          A sent quote can’t be changed.{' '}
+          {current ? 'It replaces the one the customer has.' : 'To change it later, make a new version.'}
+        </p>
+      )}
+      {service && suburb ? null : (
+        <p>
+          The customer can’t choose a time online, because the quote names no {service ? 'suburb' : 'service'}
+          . You’ll arrange it with them.
+        </p>
+      )}
+      <label>
+        <input
+          type="checkbox"
+          checked={byEmail}
+          disabled={email === null}
+          onChange={({ target }) => setByEmail(target.checked)}
+        />
+        Email
+        {email
+          ? ` to ${email}${channels.email ? '' : ': not sent, no mail server is set'}`
+          : ': no address entered'}
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={byText}
+          disabled={!textable}
+          onChange={({ target }) => setByText(target.checked)}
+        />
+        Text
+        {textable
+          ? ` to ${phone}${channels.text ? '' : ': not sent, no SMS provider is set'}`
+          : ': no mobile number entered'}
+      </label>
+      {refusal ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}
+    </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { Field, Text, TextInput } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
+import { CompactButton } from 'design-system/staff'
+import { useState } from 'react'
 import { longDate, shortDate, weekday } from '../../../shared/queensland-time.ts'
+import { FormDialog } from '../../lib/dialogs/form-dialog.tsx'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { formatHours, parseHours, weekdayOf } from '../../lib/time/hours.ts'
 import { ConflictList } from './booking-conflicts.tsx'
-import { DialogForm } from './form.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
 import { shiftDaySet, type WeekCell, type WeekTechnician } from './schedule-query.ts'
 
@@ -22,7 +22,6 @@ interface DayDialogProps {
 
 /** Form for a technician's hours on one day: usual, different or none. */
 export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, onClose }: DayDialogProps) {
-  const form = useId()
   const change = useMutationResult(shiftDaySet, 'RosterShiftsSet')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const usual = technician.shifts.filter((shift) => shift.weekday === weekdayOf(cell.date))
@@ -38,8 +37,7 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
   )
   const [starts, setStarts] = useState(own?.starts ?? usual[0]?.starts ?? '07:00')
   const [ends, setEnds] = useState(own?.ends ?? usual.at(-1)?.ends ?? '17:00')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const times = hours === 'OTHER' ? { starts, ends } : { starts: null, ends: null }
     const input = { technicianId: technician.id, date: cell.date, hours, ...times }
     const { done } = await change.run({ input })
@@ -51,72 +49,65 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
   const usualHours =
     usual.length > 0 ? usual.map(formatHours).join(' and ') : `no shift on ${weekday(cell.date, 'long')}s`
   return (
-    <DialogBox
+    <FormDialog
       title={`${technician.name}, ${longDate(cell.date)}`}
+      action="Save"
+      busy={change.saving}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
-            Save
-          </CompactButton>
-        </>
-      }
     >
-      <DialogForm id={form} onSubmit={(event) => void submit(event)} noValidate>
-        {typeof cell.leaveId === 'number' ? (
-          <div data-choice="">
-            <Text css={{ flex: '1' }}>On leave: {cell.words}.</Text>
-            <CompactButton onClick={() => onEndLeave(cell.leaveId ?? 0)}>End leave</CompactButton>
-          </div>
-        ) : null}
-        <fieldset>
-          <legend>Hours on this day</legend>
-          {(
-            [
-              ['USUAL', `Usual hours: ${usualHours}`],
-              ['OTHER', 'Other hours'],
-              ['NONE', 'No shift'],
-            ] as const
-          ).map(([value, label]) => (
-            <label key={value} data-choice="">
-              <input
-                type="radio"
-                name="hours"
-                value={value}
-                checked={hours === value}
-                onChange={() => changed(setHours)(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        {hours === 'OTHER' ? (
-          <div data-pair="">
-            <Field label="Shift starts" name="starts" error={errors.starts}>
-              <TextInput
-                type="time"
-                value={starts}
-                onChange={({ target }) => changed(setStarts)(target.value)}
-              />
-            </Field>
-            <Field label="Shift ends" name="ends" error={errors.ends}>
-              <TextInput type="time" value={ends} onChange={({ target }) => changed(setEnds)(target.value)} />
-            </Field>
-          </div>
-        ) : null}
-        {hours === 'NONE' ? (
-          <Text color="text.2">
-            The roster will warn that a shift is missing. For a holiday or course,{' '}
-            <CompactButton tone="quiet" onClick={onAddLeave}>
-              add leave
-            </CompactButton>{' '}
-            instead.
-          </Text>
-        ) : null}
-        {conflicts ? <ConflictList {...conflicts} /> : null}
-        {problem ? <Problem role="alert">{errors.date ?? problem}</Problem> : null}
-      </DialogForm>
-    </DialogBox>
+      {typeof cell.leaveId === 'number' ? (
+        <div data-choice="">
+          <Text css={{ flex: '1' }}>On leave: {cell.words}.</Text>
+          <CompactButton onClick={() => onEndLeave(cell.leaveId ?? 0)}>End leave</CompactButton>
+        </div>
+      ) : null}
+      <fieldset>
+        <legend>Hours on this day</legend>
+        {(
+          [
+            ['USUAL', `Usual hours: ${usualHours}`],
+            ['OTHER', 'Other hours'],
+            ['NONE', 'No shift'],
+          ] as const
+        ).map(([value, label]) => (
+          <label key={value} data-choice="">
+            <input
+              type="radio"
+              name="hours"
+              value={value}
+              checked={hours === value}
+              onChange={() => changed(setHours)(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {hours === 'OTHER' ? (
+        <div data-pair="">
+          <Field label="Shift starts" name="starts" error={errors.starts}>
+            <TextInput
+              type="time"
+              value={starts}
+              onChange={({ target }) => changed(setStarts)(target.value)}
+            />
+          </Field>
+          <Field label="Shift ends" name="ends" error={errors.ends}>
+            <TextInput type="time" value={ends} onChange={({ target }) => changed(setEnds)(target.value)} />
+          </Field>
+        </div>
+      ) : null}
+      {hours === 'NONE' ? (
+        <Text color="text.2">
+          The roster will warn that a shift is missing. For a holiday or course,{' '}
+          <CompactButton tone="quiet" onClick={onAddLeave}>
+            add leave
+          </CompactButton>{' '}
+          instead.
+        </Text>
+      ) : null}
+      {conflicts ? <ConflictList {...conflicts} /> : null}
+      {problem ? <Problem role="alert">{errors.date ?? problem}</Problem> : null}
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { Field, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
+import { DialogForm } from '../../lib/dialogs/dialog-form.tsx'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { useStaff } from '../../lib/staff-context.ts'
-import { DialogForm } from './form.tsx'
 import { type OnCallRoster, settingsSet } from './on-call-query.ts'
 
 interface OnCallSettingsProps {

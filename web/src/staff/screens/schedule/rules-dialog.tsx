@@ -1,9 +1,8 @@
 import { Field, TextInput } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { FormDialog } from '../../lib/dialogs/form-dialog.tsx'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
-import { DialogForm } from './form.tsx'
 import { defaultNote, parseNumber, ResetToDefault } from './rule-override.tsx'
 import { RulesPreview } from './rules-preview.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
@@ -42,7 +41,6 @@ interface RulesDialogProps {
 
 /** Form for the notice, reserve and default duration of all services, with a preview of what would change for customers. */
 export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
-  const form = useId()
   const change = useMutationResult(rulesSet, 'ScheduleRulesSet', {
     update: (cache, { data }) =>
       writeRules(
@@ -66,54 +64,46 @@ export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
     reserveReleasedMinutes: parseNumber(values.reserveReleasedMinutes, standard.reserveReleasedMinutes),
     usualMinutes: parseNumber(values.usualMinutes, standard.usualMinutes),
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const { noticeMinutes, reserveOneIn, reserveReleasedMinutes, usualMinutes } = set
     const seen = { noticeMinutes, reserveOneIn, reserveReleasedMinutes, usualMinutes }
     const { done } = await change.run({ input: { seen, rules: chosen } })
     if (done) onDone('Rules saved. They apply to new bookings straight away.')
   }
   return (
-    <DialogBox
+    <FormDialog
       title="Notice, reserve and usual duration"
+      action="Save rules"
+      busy={change.saving}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
-            Save rules
-          </CompactButton>
-        </>
-      }
     >
-      <DialogForm id={form} onSubmit={(event) => void submit(event)} noValidate>
-        {FIELDS.map(({ name, label, help }) => (
-          <div key={name}>
-            <Field
-              label={label}
-              name={name}
-              error={errors[name]}
-              help={`${help} ${defaultNote(standard[name])}`}
-            >
-              <TextInput
-                type="number"
-                inputMode="numeric"
-                min={0}
-                value={values[name]}
-                onChange={({ target }) => edit(name, target.value)}
-              />
-            </Field>
-            <ResetToDefault
-              value={chosen[name]}
-              standard={standard[name]}
-              what={label}
-              onBack={(value) => edit(name, value)}
+      {FIELDS.map(({ name, label, help }) => (
+        <div key={name}>
+          <Field
+            label={label}
+            name={name}
+            error={errors[name]}
+            help={`${help} ${defaultNote(standard[name])}`}
+          >
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={0}
+              value={values[name]}
+              onChange={({ target }) => edit(name, target.value)}
             />
-          </div>
-        ))}
-        <RulesPreview suburbs={rules.suburbs} services={rules.services} rules={chosen} />
-        {problem ? <Problem role="alert">{problem}</Problem> : null}
-      </DialogForm>
-    </DialogBox>
+          </Field>
+          <ResetToDefault
+            value={chosen[name]}
+            standard={standard[name]}
+            what={label}
+            onBack={(value) => edit(name, value)}
+          />
+        </div>
+      ))}
+      <RulesPreview suburbs={rules.suburbs} services={rules.services} rules={chosen} />
+      {problem ? <Problem role="alert">{problem}</Problem> : null}
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { Field, TextInput } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
+import { CompactButton } from 'design-system/staff'
+import { useState } from 'react'
+import { FormDialog } from '../../lib/dialogs/form-dialog.tsx'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { formatClock, formatMinutes } from '../../lib/time/hours.ts'
-import { DialogForm } from './form.tsx'
 import { defaultNote, parseNumber, ResetToDefault } from './rule-override.tsx'
 import { RulesPreview } from './rules-preview.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
@@ -25,7 +25,6 @@ interface ServiceDialogProps {
 
 /** Form for a service's duration and notice, with a preview of what would change for customers. */
 export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialogProps) {
-  const form = useId()
   const change = useMutationResult(serviceSet, 'ScheduleServiceSet', {
     update: (cache, { data }) =>
       writeRules(
@@ -57,80 +56,72 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
     changed(setNotice)(standard.notice ?? 'USUAL')
     setBefore(standard.sameDayBefore ?? DEFAULT_HOUR)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const seen = { minutes: set.minutes, notice: set.notice, sameDayBefore: set.sameDayBefore }
     const { done } = await change.run({ input: { service: slug, seen, rules: chosen } })
     if (done) onDone(`${title} saved. Existing bookings keep their times.`)
   }
   return (
-    <DialogBox
+    <FormDialog
       title={`${title}: duration and notice`}
+      action="Save service"
+      busy={change.saving}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
-            Save service
-          </CompactButton>
-        </>
-      }
     >
-      <DialogForm id={form} onSubmit={(event) => void submit(event)} noValidate>
-        <div>
-          <Field
-            label="Planned time, in minutes"
-            name="minutes"
-            error={errors.minutes}
-            help={`A booking takes up this long, or its arrival window if that’s longer. ${defaultNote(standard.minutes)}`}
-          >
+      <div>
+        <Field
+          label="Planned time, in minutes"
+          name="minutes"
+          error={errors.minutes}
+          help={`A booking takes up this long, or its arrival window if that’s longer. ${defaultNote(standard.minutes)}`}
+        >
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={0}
+            value={minutes}
+            onChange={({ target }) => changed(setMinutes)(target.value)}
+          />
+        </Field>
+        <ResetToDefault
+          value={chosen.minutes}
+          standard={standard.minutes}
+          what="Planned time"
+          onBack={changed(setMinutes)}
+        />
+      </div>
+      <fieldset>
+        <legend>Notice</legend>
+        {NOTICES.map((option) => (
+          <label key={option} data-choice="">
+            <input
+              type="radio"
+              name="notice"
+              checked={notice === option}
+              onChange={() => changed(setNotice)(option)}
+            />
+            {labels[option]}
+          </label>
+        ))}
+        {notice === 'SAME_DAY' ? (
+          <Field label="Same day before" name="sameDayBefore" error={errors.sameDayBefore}>
             <TextInput
-              type="number"
-              inputMode="numeric"
-              min={0}
-              value={minutes}
-              onChange={({ target }) => changed(setMinutes)(target.value)}
+              type="time"
+              value={before}
+              onChange={({ target }) => changed(setBefore)(target.value)}
             />
           </Field>
-          <ResetToDefault
-            value={chosen.minutes}
-            standard={standard.minutes}
-            what="Planned time"
-            onBack={changed(setMinutes)}
-          />
-        </div>
-        <fieldset>
-          <legend>Notice</legend>
-          {NOTICES.map((option) => (
-            <label key={option} data-choice="">
-              <input
-                type="radio"
-                name="notice"
-                checked={notice === option}
-                onChange={() => changed(setNotice)(option)}
-              />
-              {labels[option]}
-            </label>
-          ))}
-          {notice === 'SAME_DAY' ? (
-            <Field label="Same day before" name="sameDayBefore" error={errors.sameDayBefore}>
-              <TextInput
-                type="time"
-                value={before}
-                onChange={({ target }) => changed(setBefore)(target.value)}
-              />
-            </Field>
-          ) : null}
-          {asContent ? null : (
-            <CompactButton tone="quiet" onClick={back}>
-              Reset to default notice
-              {standard.sameDayBefore ? `, ${formatClock(standard.sameDayBefore)}` : ''}
-            </CompactButton>
-          )}
-        </fieldset>
-        <RulesPreview suburbs={rules.suburbs} services={[service]} serviceRules={chosen} />
-        {problem ? <Problem role="alert">{problem}</Problem> : null}
-      </DialogForm>
-    </DialogBox>
+        ) : null}
+        {asContent ? null : (
+          <CompactButton tone="quiet" onClick={back}>
+            Reset to default notice
+            {standard.sameDayBefore ? `, ${formatClock(standard.sameDayBefore)}` : ''}
+          </CompactButton>
+        )}
+      </fieldset>
+      <RulesPreview suburbs={rules.suburbs} services={[service]} serviceRules={chosen} />
+      {problem ? <Problem role="alert">{problem}</Problem> : null}
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { Field, Select, TextArea, TextInput } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { CustomerKind } from '../../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
-import { DialogForm } from '../../../lib/dialogs/dialog-form.tsx'
+import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import { type CustomerRecord, customerChange, customerCreate } from './customer-query.ts'
@@ -17,7 +16,6 @@ interface CustomerDialogProps {
 
 /** Form of a customer's name, contact details and agreements. */
 export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogProps) {
-  const form = useId()
   const [key] = useState(newIdempotencyKey)
   const [values, setValues] = useState(() => valuesOf(customer))
   // The record behind the dialog keeps updating, so keep the version that the fields were filled from.
@@ -27,8 +25,7 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
   const { saving, refusal } = customer ? changed : created
   const errors = refusal?.errors ?? {}
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const details = customerInput(values)
     const { done } = customer
       ? await changed.run({ input: { ...details, reference: customer.reference, version } })
@@ -41,83 +38,74 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
     </Field>
   )
   return (
-    <DialogBox
+    <FormDialog
       title={customer ? 'Edit details' : 'Add customer'}
+      action={customer ? 'Save' : 'Add customer'}
+      busy={saving}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={saving}>
-            {customer ? 'Save' : 'Add customer'}
-          </CompactButton>
-        </>
-      }
     >
-      <DialogForm id={form} onSubmit={submit} noValidate>
-        <div data-pair="">
-          <Field label="Name" name="name" error={errors.name}>
-            <TextInput
-              maxLength={200}
-              autoComplete="off"
-              value={values.name}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-          </Field>
-          <Field label="Kind" name="kind" error={errors.kind}>
-            <Select
-              value={values.kind}
-              onChange={({ target }) => set({ kind: target.value === 'COMPANY' ? 'COMPANY' : 'PERSON' })}
-            >
-              <option value="PERSON">Person</option>
-              <option value="COMPANY">Company</option>
-            </Select>
-          </Field>
-        </div>
-        {lines(
-          'phones',
-          'Phone numbers',
-          'One a line, the main one first. Add whose it is after a comma: 0491 570 006, work',
-        )}
-        {lines('emails', 'Email addresses', 'One a line, the main one first.')}
-        {lines('otherNames', 'Other names', 'One a line: former names, and people to ask for.')}
-        {lines('tags', 'Tags', 'One a line, such as strata or account customer.')}
-        <div>
-          <label>
-            <input
-              type="checkbox"
-              checked={values.reminders}
-              onChange={({ target }) => set({ reminders: target.checked })}
-            />
-            Customer agreed to reminders by text
-          </label>
-          <label>
-            <input
-              type="checkbox"
-              checked={values.offers}
-              onChange={({ target }) => set({ offers: target.checked })}
-            />
-            Customer agreed to offers
-          </label>
-        </div>
-        <Field
-          label="Do not book: reason"
-          name="doNotBook"
-          error={errors.doNotBook}
-          help="With a reason, online bookings wait for your confirmation, no maintenance reminders are sent, and staff are warned."
-          optional
-        >
+      <div data-pair="">
+        <Field label="Name" name="name" error={errors.name}>
           <TextInput
-            maxLength={500}
+            maxLength={200}
             autoComplete="off"
-            value={values.doNotBook}
-            onChange={({ target }) => set({ doNotBook: target.value })}
+            value={values.name}
+            onChange={({ target }) => set({ name: target.value })}
           />
         </Field>
-        {refusal && Object.keys(errors).length === 0 ? (
-          <Problem role="alert">{refusal.message}</Problem>
-        ) : null}
-      </DialogForm>
-    </DialogBox>
+        <Field label="Kind" name="kind" error={errors.kind}>
+          <Select
+            value={values.kind}
+            onChange={({ target }) => set({ kind: target.value === 'COMPANY' ? 'COMPANY' : 'PERSON' })}
+          >
+            <option value="PERSON">Person</option>
+            <option value="COMPANY">Company</option>
+          </Select>
+        </Field>
+      </div>
+      {lines(
+        'phones',
+        'Phone numbers',
+        'One a line, the main one first. Add whose it is after a comma: 0491 570 006, work',
+      )}
+      {lines('emails', 'Email addresses', 'One a line, the main one first.')}
+      {lines('otherNames', 'Other names', 'One a line: former names, and people to ask for.')}
+      {lines('tags', 'Tags', 'One a line, such as strata or account customer.')}
+      <div>
+        <label>
+          <input
+            type="checkbox"
+            checked={values.reminders}
+            onChange={({ target }) => set({ reminders: target.checked })}
+          />
+          Customer agreed to reminders by text
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={values.offers}
+            onChange={({ target }) => set({ offers: target.checked })}
+          />
+          Customer agreed to offers
+        </label>
+      </div>
+      <Field
+        label="Do not book: reason"
+        name="doNotBook"
+        error={errors.doNotBook}
+        help="With a reason, online bookings wait for your confirmation, no maintenance reminders are sent, and staff are warned."
+        optional
+      >
+        <TextInput
+          maxLength={500}
+          autoComplete="off"
+          value={values.doNotBook}
+          onChange={({ target }) => set({ doNotBook: target.value })}
+        />
+      </Field>
+      {refusal && Object.keys(errors).length === 0 ? <Problem role="alert">{refusal.message}</Problem> : null}
+    </FormDialog>
   )
 }
 
