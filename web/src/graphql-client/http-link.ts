@@ -2,11 +2,12 @@ import { ApolloLink, HttpLink } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
 import { RetryLink } from '@apollo/client/link/retry'
 import { OperationTypeNode } from 'graphql'
+import { retryDelay } from './retry-delay.ts'
 
-/** Retry limits of the spec: a query is retried once, after a growing delay of at most 30 s; a mutation once, after 1 s. */
+/** A query or mutation is retried once (spec, section 9). */
 const retryLink = new RetryLink({
-  delay: (count, operation) =>
-    operation.operationType === OperationTypeNode.MUTATION ? 1000 : Math.min(1000 * 2 ** (count - 1), 30_000),
+  delay: (count, { operationType }) =>
+    retryDelay(operationType === OperationTypeNode.MUTATION ? 'write' : 'read', count),
   attempts: (count, _operation, error) => Boolean(error) && count < 2,
 })
 

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { RestError, request, retryDelay } from './rest.ts'
+import { RestError, request } from './rest.ts'
+import { retryDelay } from './retry-delay.ts'
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -97,8 +98,8 @@ test('gives up a POST after two failures, and never retries a 4xx', async () => 
 })
 
 test('retry delays match the specification', () => {
-  expect(retryDelay('POST', 1)).toBe(1000)
-  expect([1, 2, 5, 6, 9].map((retry) => retryDelay('GET', retry))).toEqual([
+  expect(retryDelay('write', 1)).toBe(1000)
+  expect([1, 2, 5, 6, 9].map((retry) => retryDelay('read', retry))).toEqual([
     1000, 2000, 16_000, 30_000, 30_000,
   ])
 })

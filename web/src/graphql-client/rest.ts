@@ -1,9 +1,7 @@
+import { retryDelay } from './retry-delay.ts'
+
 /** Lifetime of a cached GET response (spec, section 7). */
 const CACHE_TTL_MS = 5 * 60_000
-/** Delay before a failed POST is retried (spec, section 9). */
-const POST_RETRY_MS = 1000
-/** Upper limit of the growing delay before a failed GET is retried (spec, section 9). */
-const MAX_RETRY_DELAY_MS = 30_000
 
 type CachedResponse = { readonly fetchedAt: number; readonly value: Promise<unknown> }
 
@@ -55,11 +53,6 @@ export function request(
   return value
 }
 
-/** Delay in milliseconds before the given retry (1 for the first). */
-export function retryDelay(method: 'GET' | 'POST', retry: number): number {
-  return method === 'POST' ? POST_RETRY_MS : Math.min(1000 * 2 ** (retry - 1), MAX_RETRY_DELAY_MS)
-}
-
 async function send(
   method: 'GET' | 'POST',
   path: string,
@@ -82,7 +75,8 @@ async function send(
       // A 4xx is final: a retry would get the same response.
       const hopeless = error instanceof SyntaxError || (error instanceof RestError && error.status < 500)
       if (hopeless || retry > retries) throw error
-      await new Promise((resolve) => setTimeout(resolve, retryDelay(method, retry)))
+      const delay = retryDelay(method === 'GET' ? 'read' : 'write', retry)
+      await new Promise((resolve) => setTimeout(resolve, delay))
     }
   }
 }
