@@ -75,7 +75,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
   const stable = useStableRows(page?.nodes ?? NO_ROWS, referenceOf, props.busy ? `${pageKey} …` : pageKey)
   const rows = stable.rows.map(({ row }) => row)
   // A page has a fixed length: a row that is added at one end pushes another out at the other, which is one change.
-  const pendingCount = Math.max(stable.came, stable.left, stable.moved ? 1 : 0)
+  const pendingCount = Math.max(stable.added, stable.removed, stable.reordered ? 1 : 0)
   useSelectionReset(listKey, setSelection)
   const activeRow = useRowKeys({
     rows: rows.map(referenceOf),
@@ -103,7 +103,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
       </FilterBar>
       {pendingCount > 0 ? (
         <PendingChangesBar role="status">
-          <CompactButton onClick={stable.show}>
+          <CompactButton onClick={stable.apply}>
             <RefreshIcon />
             {pendingCount} changed. Show {pendingCount === 1 ? 'it' : 'them'}
           </CompactButton>

@@ -4,20 +4,20 @@ const HIGHLIGHT_MS = 200
 
 /**
  * Briefly highlights the elements inside `around` whose values have changed. Each element has its key of `values` in `data-row`.
- * The first render and a new `question` don't count as changes. Does nothing if reduced motion is preferred.
+ * The first render and another `listKey` don't count as changes. Does nothing if reduced motion is preferred.
  */
 export function useChangeHighlight(
   around: HTMLElement | null,
   values: ReadonlyMap<string, string>,
-  question = '',
+  listKey = '',
 ): void {
-  const before = useRef<{ readonly question: string; readonly values: ReadonlyMap<string, string> } | null>(
+  const before = useRef<{ readonly listKey: string; readonly values: ReadonlyMap<string, string> } | null>(
     null,
   )
   useEffect(() => {
     const earlier = before.current
-    before.current = { question, values }
-    if (!around || earlier?.question !== question || earlier.values.size === 0) return
+    before.current = { listKey, values }
+    if (!around || earlier?.listKey !== listKey || earlier.values.size === 0) return
     for (const [key, value] of values) if (earlier.values.get(key) !== value) highlight(around, key)
   })
 }

@@ -9,35 +9,35 @@ export type StableRows<Row> = {
   readonly list: RefCallback<HTMLElement>
   /** Rows to display, with current values, in the order displayed before. */
   readonly rows: ReadonlyArray<StableRow<Row>>
-  /** Number of rows added, removed or moved in the meantime: `2 new. Show them`. */
-  readonly came: number
-  readonly left: number
-  readonly moved: boolean
+  /** Numbers of rows added and removed in the meantime, and whether the others are in another order: `2 new. Show them`. */
+  readonly added: number
+  readonly removed: number
+  readonly reordered: boolean
   /** Applies the pending changes. */
-  readonly show: () => void
+  readonly apply: () => void
 }
 
 /**
  * Rows that never move, appear or disappear under the pointer or the focus. While either is inside `list`, rows keep their
- * positions and only their values change; added and removed rows are counted, and applied on request or once both have left. A new
- * `question` (other filters, another page) is applied at once. A row whose value changes is highlighted briefly, unless reduced
+ * positions and only their values change; added and removed rows are counted, and applied on request or once both have left. Another
+ * `listKey` (other filters, another page) is applied at once. A row whose value changes is highlighted briefly, unless reduced
  * motion is preferred.
  */
 export function useStableRows<Row>(
-  fresh: ReadonlyArray<Row>,
+  current: ReadonlyArray<Row>,
   keyOf: (row: Row) => string,
-  question: string,
+  listKey: string,
 ): StableRows<Row> {
   const [element, list] = useState<HTMLElement | null>(null)
-  const [shown, setShown] = useState(() => ({ question, keys: fresh.map(keyOf) }))
+  const [shown, setShown] = useState(() => ({ listKey, keys: current.map(keyOf) }))
   const held = useHoverOrFocus(element)
   const last = useRef(new Map<string, Row>())
-  const byKey = new Map(fresh.map((row) => [keyOf(row), row]))
-  const freshKeys = [...byKey.keys()]
-  const settle = !held || shown.question !== question || shown.keys.length === 0
-  const keys = settle ? freshKeys : shown.keys
-  if (settle && (shown.question !== question || freshKeys.join('\n') !== shown.keys.join('\n')))
-    setShown({ question, keys: freshKeys })
+  const byKey = new Map(current.map((row) => [keyOf(row), row]))
+  const currentKeys = [...byKey.keys()]
+  const applies = !held || shown.listKey !== listKey || shown.keys.length === 0
+  const keys = applies ? currentKeys : shown.keys
+  if (applies && (shown.listKey !== listKey || currentKeys.join('\n') !== shown.keys.join('\n')))
+    setShown({ listKey, keys: currentKeys })
   const rows = keys.flatMap((key) => {
     const row = byKey.get(key) ?? last.current.get(key)
     return row === undefined ? [] : [{ row, gone: !byKey.has(key) }]
@@ -46,13 +46,13 @@ export function useStableRows<Row>(
     last.current = new Map(rows.map(({ row }) => [keyOf(row), row]))
   })
   const values = rows.map(({ row, gone }) => [keyOf(row), `${gone} ${JSON.stringify(row)}`] as const)
-  useChangeHighlight(element, new Map(values), question)
+  useChangeHighlight(element, new Map(values), listKey)
   const known = new Set(keys)
-  const came = freshKeys.filter((key) => !known.has(key)).length
-  const left = keys.filter((key) => !byKey.has(key)).length
-  const moved = came + left === 0 && keys.join('\n') !== freshKeys.join('\n')
-  const show = useCallback(() => setShown({ question, keys: fresh.map(keyOf) }), [question, fresh, keyOf])
-  return { list, rows, came, left, moved, show }
+  const added = currentKeys.filter((key) => !known.has(key)).length
+  const removed = keys.filter((key) => !byKey.has(key)).length
+  const reordered = added + removed === 0 && keys.join('\n') !== currentKeys.join('\n')
+  const apply = useCallback(() => setShown({ listKey, keys: current.map(keyOf) }), [listKey, current, keyOf])
+  return { list, rows, added, removed, reordered, apply }
 }
 
 /** Whether the pointer or the focus is inside. */

@@ -1,3 +1,4 @@
+import './adopt-styles.ts'
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { AutoScroller, Feedback, PointerActivationConstraints } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
@@ -6,26 +7,22 @@ import { CompactButton, RowsSkeleton, ScreenBody, ScreenState, ViewTabs } from '
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
-import { bookingLink, changedQuery, newBookingLink, screenLink } from '../../lib/links/staff-links.ts'
-import { useLiveRefetch } from '../../lib/live/use-live.tsx'
-import type { FirstQuery } from '../../lib/requests/prefetch-link.ts'
-import { isForbidden } from '../../lib/requests/staff-client.ts'
-import { PageTop } from '../../lib/screen-frame/page-top.tsx'
-import { parseDateParam } from '../../lib/time/date-param.ts'
-import { weekdayOf } from '../../lib/time/hours.ts'
-import { DayButton } from './day-button.tsx'
-import { DayMap } from './day-map.tsx'
-import { WeekView } from './week-view.tsx'
-import './adopt-styles.ts'
 import { ConfirmMove } from '../../lib/booking-moves/confirm-move.tsx'
 import { MoveMenu } from '../../lib/booking-moves/move-menu.tsx'
 import { bookingMovesQuery, type Move } from '../../lib/booking-moves/moves-query.ts'
 import { ResultBar } from '../../lib/booking-moves/result-bar.tsx'
 import { useMoves } from '../../lib/booking-moves/use-moves.ts'
 import { bookingStates } from '../../lib/labels/booking-labels.ts'
+import { bookingLink, changedQuery, newBookingLink, screenLink } from '../../lib/links/staff-links.ts'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { bestEffort } from '../../lib/requests/best-effort.ts'
+import type { FirstQuery } from '../../lib/requests/prefetch-link.ts'
+import { isForbidden } from '../../lib/requests/staff-client.ts'
+import { PageTop } from '../../lib/screen-frame/page-top.tsx'
 import { useToday } from '../../lib/time/clock.tsx'
 import { closedReason } from '../../lib/time/closed-day.ts'
+import { parseDateParam } from '../../lib/time/date-param.ts'
+import { weekdayOf } from '../../lib/time/hours.ts'
 import { BoardGrid, cellIdAtPointer, type DropHint } from './board-grid.tsx'
 import {
   type Board,
@@ -35,11 +32,14 @@ import {
   dispatchWeekQuery,
 } from './board-query.ts'
 import type { Cell } from './cells.ts'
+import { DayButton } from './day-button.tsx'
+import { DayMap } from './day-map.tsx'
 import { ReassignSheet } from './reassign-sheet.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import { Tray } from './tray.tsx'
 import { useDragPresence, usePresence } from './use-presence.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
+import { WeekView } from './week-view.tsx'
 
 const Legend = chakra('p', {
   base: {
@@ -194,8 +194,8 @@ function DayBoard({ board, refetch, go }: DayBoardProps) {
   const moves = useMoves(refetch)
   const presence = usePresence(board)
   const own = useDragPresence()
-  const room = useRef<HTMLDivElement>(null)
-  useScrollAnchor(room)
+  const frame = useRef<HTMLDivElement>(null)
+  useScrollAnchor(frame)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [request, setRequest] = useState<{
     readonly request: BoardRequest
@@ -278,7 +278,7 @@ function DayBoard({ board, refetch, go }: DayBoardProps) {
         onRequest={(item, opener) => setRequest({ request: item, opener })}
       />
       {board.closed === null || board.visits.length > 0 ? (
-        <BoardFrame ref={room}>
+        <BoardFrame ref={frame}>
           {board.closed === null ? null : <ClosedNote>{closedReason(board.closed)}</ClosedNote>}
           <BoardGrid
             board={board}

@@ -67,15 +67,19 @@ export const JobBox = chakra('article', {
     },
     '&[data-helping]': { borderLeftStyle: 'double', background: 'surface.2' },
     '&[data-alert=LATE]': { outline: '2px solid {colors.danger.line}', outlineOffset: '-1px' },
-    '& > [data-line=hand]': {
+    '& > [data-line=presence]': {
       marginTop: '4px',
       fontSize: '.8125rem',
       fontWeight: 'strong',
       color: 'info.text',
       overflowWrap: 'anywhere',
     },
-    '&[data-hand]': { background: 'info.bg', outline: '2px solid {colors.info.line}', outlineOffset: '-1px' },
-    '&[data-hand=MOVING]': { outlineStyle: 'dashed' },
+    '&[data-presence]': {
+      background: 'info.bg',
+      outline: '2px solid {colors.info.line}',
+      outlineOffset: '-1px',
+    },
+    '&[data-presence=MOVING]': { outlineStyle: 'dashed' },
     '&[data-drag=yes]': { cursor: 'grab', userSelect: 'none' },
     '&[data-lifted=yes]': {
       boxShadow: '2',
@@ -153,7 +157,7 @@ export function JobCard({
       data-lifted={isDragging ? 'yes' : 'no'}
       data-booking={helping ? undefined : id}
       data-helping={helping ? 'yes' : undefined}
-      data-hand={presence?.kind}
+      data-presence={presence?.kind}
       aria-label={`${reference}, ${title}, ${suburb}, ${customer}, ${stateLabel}${helping ? `, helping ${helping}` : ''}`}
     >
       <div data-line="title">
@@ -237,7 +241,7 @@ function TeamLines({ helpers, fitting }: Pick<BoardVisit, 'helpers' | 'fitting'>
 
 function PresenceLine({ presence: { name, kind } }: { presence: Presence }) {
   return (
-    <div data-line="hand">
+    <div data-line="presence">
       <Avatar name={name} />
       {kind === 'MOVING' ? `${name} is moving this` : `${name} changed this just now`}
     </div>

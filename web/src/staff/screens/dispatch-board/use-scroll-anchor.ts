@@ -51,12 +51,12 @@ export function useScrollAnchor(around: RefObject<HTMLElement | null>): void {
     const element = around.current
     if (!element || !before.current?.row.isConnected) return
     const { row, top } = before.current
-    const pushed = row.getBoundingClientRect().top - top
-    if (pushed === 0) return
+    const shift = row.getBoundingClientRect().top - top
+    if (shift === 0) return
     const { scrollHeight, clientHeight, scrollTop } = document.documentElement
-    const room = scrollHeight - clientHeight - scrollTop
-    if (pushed > room) element.style.paddingBottom = `${pushed - room}px`
-    window.scrollBy({ top: pushed, behavior: 'instant' })
+    const below = scrollHeight - clientHeight - scrollTop
+    if (shift > below) element.style.paddingBottom = `${shift - below}px`
+    window.scrollBy({ top: shift, behavior: 'instant' })
     before.current = { row, top: row.getBoundingClientRect().top }
   })
 }

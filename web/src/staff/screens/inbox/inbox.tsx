@@ -148,10 +148,10 @@ export function Inbox() {
   const { data, previousData, error, refetch } = useQuery(inboxListQuery, { variables })
   useLiveRefetch(['QUOTES', 'BOOKINGS', 'REVIEWS', 'MESSAGES'], () => refetch())
   const shown = data ?? previousData
-  const question = JSON.stringify([view, kind, after, data === undefined])
-  const stable = useStableRows(shown?.staffInbox.nodes ?? NO_ROWS, idOf, question)
+  const listKey = JSON.stringify([view, kind, after, data === undefined])
+  const stable = useStableRows(shown?.staffInbox.nodes ?? NO_ROWS, idOf, listKey)
   const { list, rows } = stable
-  const opened = useOpenItem(item, rows[0]?.row.id ?? null, question)
+  const opened = useOpenItem(item, rows[0]?.row.id ?? null, listKey)
   const navigate = useNavigate()
   const open = (id: string | null) => navigate(screenLink('inbox', changedQuery(query, { item: id })))
   const here = useRowKeys({
@@ -262,16 +262,20 @@ function KindFilter({ kind }: { kind: string }) {
 
 /** Says what has changed since the list was drawn, and draws it anew when pressed. Rows never move under a finger by themselves. */
 function ListChanges({
-  came,
-  left,
-  moved,
-  show,
-}: Pick<StableRows<InboxRow>, 'came' | 'left' | 'moved' | 'show'>) {
-  if (came === 0 && left === 0 && !moved) return null
-  const changes = [came ? `${came} new` : '', left ? `${left} done` : '', moved ? 'Order changed' : '']
+  added,
+  removed,
+  reordered,
+  apply,
+}: Pick<StableRows<InboxRow>, 'added' | 'removed' | 'reordered' | 'apply'>) {
+  if (added === 0 && removed === 0 && !reordered) return null
+  const changes = [
+    added ? `${added} new` : '',
+    removed ? `${removed} done` : '',
+    reordered ? 'Order changed' : '',
+  ]
   return (
-    <ChangesButton type="button" onClick={show}>
-      {changes.filter(Boolean).join(', ')}. {came ? 'Show them' : 'Update list'}
+    <ChangesButton type="button" onClick={apply}>
+      {changes.filter(Boolean).join(', ')}. {added ? 'Show them' : 'Update list'}
     </ChangesButton>
   )
 }
@@ -335,10 +339,10 @@ const useIsWide = () =>
  * The open item: the one named in the URL, or on wide screens the first of the list. The first item stays open when another takes
  * its place, until the list's filters change.
  */
-function useOpenItem(requested: string | null, first: string | null, question: string): string | null {
+function useOpenItem(requested: string | null, first: string | null, listKey: string): string | null {
   const wide = useIsWide()
-  const [opened, setOpened] = useState({ question, first })
-  const current = opened.question === question && opened.first !== null ? opened.first : first
-  if (opened.question !== question || opened.first !== current) setOpened({ question, first: current })
+  const [opened, setOpened] = useState({ listKey, first })
+  const current = opened.listKey === listKey && opened.first !== null ? opened.first : first
+  if (opened.listKey !== listKey || opened.first !== current) setOpened({ listKey, first: current })
   return requested ?? (wide ? current : null)
 }

@@ -112,8 +112,8 @@ function Outbox({ address }: { address: MessageAddress }) {
   useLiveRefetch(['MESSAGES'], () => refetch())
   // Keep showing the previous rows until the new response arrives.
   const data = now ?? previousData
-  const question = `${state} ${channel} ${q} ${after} ${before} ${now === undefined}`
-  const { list, rows, came, left, show } = useStableRows(data?.outbox.nodes ?? NO_ROWS, keyOf, question)
+  const listKey = `${state} ${channel} ${q} ${after} ${before} ${now === undefined}`
+  const { list, rows, added, removed, apply } = useStableRows(data?.outbox.nodes ?? NO_ROWS, keyOf, listKey)
   const navigate = useNavigate()
   const here = useRowKeys({
     rows: rows.map(({ row }) => row.id),
@@ -126,8 +126,8 @@ function Outbox({ address }: { address: MessageAddress }) {
   const page = { after: null, before: null, message: null }
   return (
     <ListAndDetail
-      waiting={came + left}
-      onShow={show}
+      waiting={added + removed}
+      onShow={apply}
       pages={
         rows.length === 0 ? null : (
           <Pager

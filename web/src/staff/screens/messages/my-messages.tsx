@@ -60,7 +60,7 @@ export function MyMessages() {
 }
 
 function MessageItems({ all }: { all: ReadonlyArray<MyMessage> }) {
-  const { list, rows, came, show } = useStableRows(all, keyOf, '')
+  const { list, rows, added, apply } = useStableRows(all, keyOf, '')
   if (rows.length === 0) {
     return (
       <ScreenState kind="empty" title="No messages yet">
@@ -70,9 +70,9 @@ function MessageItems({ all }: { all: ReadonlyArray<MyMessage> }) {
   }
   return (
     <>
-      {came > 0 ? (
-        <CompactButton tone="quiet" onClick={show}>
-          {came} new. Show {came === 1 ? 'it' : 'them'}
+      {added > 0 ? (
+        <CompactButton tone="quiet" onClick={apply}>
+          {added} new. Show {added === 1 ? 'it' : 'them'}
         </CompactButton>
       ) : null}
       <List ref={list} aria-label="Messages about your jobs">

@@ -69,12 +69,12 @@ function WebhookLog({ address }: { address: WebhookAddress }) {
   })
   useLiveRefetch(['WEBHOOKS'], refetch)
   const { nodes, pageInfo } = data.webhookDeliveries
-  const { list, rows, came, left, show } = useStableRows(nodes, keyOf, `${state} ${after}`)
+  const { list, rows, added, removed, apply } = useStableRows(nodes, keyOf, `${state} ${after}`)
   const older = webhookAddress({ state, after: pageInfo.endCursor ?? null })
   return (
     <ListAndDetail
-      waiting={came + left}
-      onShow={show}
+      waiting={added + removed}
+      onShow={apply}
       pages={
         pageInfo.hasNextPage ? (
           <CompactButton href={older} css={{ marginTop: 's4' }}>

@@ -77,8 +77,8 @@ const keyOf = ({ kind, id }: OverviewTask) => `${kind} ${id}`
 
 /** Tasks that need attention, most urgent first, with one action each. */
 export function NeedsAttention({ tasks, at }: { tasks: ReadonlyArray<OverviewTask>; at: string }) {
-  const { list, rows, came, left, moved, show } = useStableRows(tasks, keyOf, '')
-  const waiting = Math.max(came + left, moved ? 1 : 0)
+  const { list, rows, added, removed, reordered, apply } = useStableRows(tasks, keyOf, '')
+  const waiting = Math.max(added + removed, reordered ? 1 : 0)
   return (
     <section aria-labelledby="do-next">
       <SectionTitle>
@@ -86,7 +86,7 @@ export function NeedsAttention({ tasks, at }: { tasks: ReadonlyArray<OverviewTas
         <span>Most urgent first</span>
       </SectionTitle>
       {waiting > 0 ? (
-        <CompactButton tone="quiet" onClick={show}>
+        <CompactButton tone="quiet" onClick={apply}>
           {waiting} changed. Show them
         </CompactButton>
       ) : null}

@@ -90,8 +90,8 @@ export function Reviews() {
   const { data, previousData, error, refetch } = useQuery(staffReviewsQuery, { variables })
   useLiveRefetch(['REVIEWS'], () => refetch())
   const shown = data ?? previousData
-  const question = `${state} ${after} ${data === undefined}`
-  const { list, rows, came, show } = useStableRows(shown?.staffReviews.nodes ?? NO_ROWS, idOf, question)
+  const listKey = `${state} ${after} ${data === undefined}`
+  const { list, rows, added, apply } = useStableRows(shown?.staffReviews.nodes ?? NO_ROWS, idOf, listKey)
   if (error && (!data || isForbidden(error))) throw error
   const counts = shown?.staffReviews.counts
   const page = data?.staffReviews.pageInfo
@@ -125,7 +125,7 @@ export function Reviews() {
         <FeedbackLine role="status" ref={line} tabIndex={-1}>
           {feedback}
         </FeedbackLine>
-        {came > 0 ? <CompactButton onClick={show}>{came} new. Show them</CompactButton> : null}
+        {added > 0 ? <CompactButton onClick={apply}>{added} new. Show them</CompactButton> : null}
         {!shown ? (
           <RowsSkeleton label="Loading reviews" />
         ) : rows.length === 0 ? (

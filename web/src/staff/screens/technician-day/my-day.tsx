@@ -183,7 +183,7 @@ function DayView({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone
       <RejectedChanges stops={stops} />
       {day ? (
         <Stops
-          question={`${day.date} ${day.technicianId}`}
+          listKey={`${day.date} ${day.technicianId}`}
           stops={stops}
           reserved={day.reserved}
           closed={day.closed ?? null}
@@ -223,7 +223,7 @@ type Row =
   | { readonly key: string; readonly startsAt: string; readonly reserved: ReservedTime }
 
 interface StopsProps {
-  question: string
+  listKey: string
   stops: ReadonlyArray<Stop>
   reserved: ReadonlyArray<ReservedTime>
   closed: string | null
@@ -236,7 +236,7 @@ interface StopsProps {
 }
 
 function Stops({
-  question,
+  listKey,
   stops,
   reserved,
   closed,
@@ -247,7 +247,7 @@ function Stops({
   onDone,
   onDo,
 }: StopsProps) {
-  const fresh: Row[] = [
+  const dayRows: Row[] = [
     ...stops.map((stop) => ({ key: stop.booking.id, startsAt: stop.booking.startsAt, stop })),
     ...reserved.map((period) => ({
       key: `${period.kind} ${period.startsAt}`,
@@ -255,9 +255,16 @@ function Stops({
       reserved: period,
     })),
   ].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-  const { list: board, rows: settled, came, left, moved, show } = useStableRows(fresh, keyOf, question)
-  const rows = settled.map(({ row }) => row)
-  const waiting = Math.max(came + left, moved ? 1 : 0)
+  const {
+    list: container,
+    rows: stableRows,
+    added,
+    removed,
+    reordered,
+    apply,
+  } = useStableRows(dayRows, keyOf, listKey)
+  const rows = stableRows.map(({ row }) => row)
+  const waiting = Math.max(added + removed, reordered ? 1 : 0)
   const shown = rows.flatMap((row) => ('stop' in row ? [row.stop] : []))
   const chosen = shown.find(({ booking }) => booking.reference === open)
   // The stop that was current when the day opened stays open until the technician acts; it never closes by itself.
@@ -312,11 +319,11 @@ function Stops({
   return (
     <>
       {waiting > 0 ? (
-        <ChangesButton type="button" onClick={show}>
+        <ChangesButton type="button" onClick={apply}>
           {waiting === 1 ? 'Your day changed. Show it' : `${waiting} changes to your day. Show them`}
         </ChangesButton>
       ) : null}
-      <Board ref={board}>
+      <Board ref={container}>
         {currentIndex > 0 ? list(rows.slice(0, currentIndex)) : null}
         {current ? (
           <StopCard
