@@ -165,9 +165,12 @@ export default {
     {
       name: 'adapters-never-touch-a-store',
       severity: 'error',
-      comment: 'Call the feature, which calls its store.',
+      comment: 'Call the feature, which calls the database.',
       from: { path: '^gateway/src/(server/rest/|.*/resolvers\\.ts$)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^gateway/src/(.*/store\\.ts$|platform/database/)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^gateway/src/(.*[/-](store|rows)\\.ts$|platform/database/)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'rules-know-no-transport',
@@ -180,8 +183,8 @@ export default {
       name: 'a-store-belongs-to-its-feature',
       severity: 'error',
       comment: "Call the other feature's functions, not its store.",
-      from: { path: '^gateway/src/(.+)/[^/]+$', pathNot: '^gateway/src/server/' },
-      to: { path: '^gateway/src/.+/store\\.ts$', pathNot: '^gateway/src/$1/store\\.ts$' },
+      from: { path: '^gateway/src/(.+)/[^/]+$', pathNot: '^gateway/src/(server|generated)/' },
+      to: { path: '^gateway/src/.+[/-]store\\.ts$', pathNot: '^gateway/src/$1/[a-z-]*store\\.ts$' },
     },
     {
       name: 'a-domain-is-entered-by-its-index',

@@ -49,6 +49,16 @@ describe('the dependency rules', () => {
         'adapters-never-touch-a-store',
       ],
       [
+        'gateway/src/server/rest/planted-rows.ts',
+        "import '../../bookings/booking-rows.ts'",
+        'adapters-never-touch-a-store',
+      ],
+      [
+        'gateway/src/auth/sessions/planted.ts',
+        "import '../accounts/passkey-store.ts'",
+        'a-store-belongs-to-its-feature',
+      ],
+      [
         'gateway/src/enquiries/inbox/planted.ts',
         "import '../quotes/store.ts'",
         'a-store-belongs-to-its-feature',

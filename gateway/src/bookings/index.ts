@@ -1,3 +1,4 @@
+export { bookingsByEmail, findBooking, findByReference, type StoredBooking } from './booking-rows.ts'
 export { feedFile } from './calendar-feeds/feed-file.ts'
 export { calendarFeedResolvers } from './calendar-feeds/resolvers.ts'
 export { booking, bookingPhoto } from './customer/booking.ts'
@@ -26,7 +27,6 @@ export { bookingResolvers } from './customer/resolvers.ts'
 export { eraseExpiredCustomers } from './customer/retention.ts'
 export { bookingStep, STAFF, type StaffStep, takeStepInTransaction } from './customer/staff.ts'
 export { SETTLE_MOVE, settleMove } from './customer/staff-moves.ts'
-export { bookingsByEmail, findBooking, findByReference, type StoredBooking } from './customer/stored.ts'
 export { type BookingView, bookingState, viewOf } from './customer/view.ts'
 export { offerWindow } from './customer/waitlist.ts'
 export {

@@ -1,8 +1,8 @@
 import { customerCreate } from '../customers/record/customer.ts'
 import type { Context } from '../platform/context.ts'
+import { findVersion, type StoredQuote } from '../priced-quotes/quote-rows.ts'
 import { pricedQuoteCreate, pricedQuoteSave } from '../priced-quotes/quotes/draft.ts'
 import { pricedQuoteSend } from '../priced-quotes/quotes/send.ts'
-import { findVersion, type StoredQuote } from '../priced-quotes/quotes/stored.ts'
 import { newIdempotencyKey } from './bookings.ts'
 
 /** Input of a quote line of $385.50 with GST. */

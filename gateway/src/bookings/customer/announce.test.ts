@@ -23,12 +23,12 @@ import { availability } from '../../scheduling/availability.ts'
 import { startJobs } from '../../server/jobs.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
+import { findBooking, type StoredBooking, updateBooking } from '../booking-rows.ts'
 import { photoCount, takePhoto } from '../photos/photos.ts'
 import { bookingConfirm } from './confirm.ts'
 import { type Actor, CUSTOMER, recordEvent, takeStep } from './events.ts'
 import { findBookingByToken } from './link.ts'
 import { sendReminder, sendReviewInvitation } from './reminders.ts'
-import { findBooking, type StoredBooking, updateBooking } from './store.ts'
 import type { Step } from './transitions.ts'
 
 /** Monday 23 November 2026, 8 am in Queensland. */

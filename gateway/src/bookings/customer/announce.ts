@@ -24,14 +24,14 @@ import {
   windowInWords,
 } from '../../platform/time-format.ts'
 import { isExactTime } from '../../scheduling/index.ts'
+import type { StoredBooking } from '../booking-rows.ts'
+import { eventsOf } from '../event-rows.ts'
 import { attachPhotos } from '../photos/photos.ts'
 import type { Announcement } from './announcement.ts'
 import { officeEmail, visitEmail } from './booking-emails.ts'
 import { calendarInvite } from './calendar-file.ts'
-import { eventsOf } from './event-store.ts'
 import { endOfQuiet, isQuiet, remindersInWords } from './reminder-times.ts'
 import { cancelReviewInvitation, scheduleReminders, scheduleReviewInvitation } from './reminders.ts'
-import type { StoredBooking } from './store.ts'
 import { timeOnSite } from './view.ts'
 
 /** Prefix of the idempotency key of a text about a waitlist offer. */

@@ -1,5 +1,5 @@
 import type { EventActor, EventKind } from '../../platform/database/column-types.ts'
-import type { StoredBooking } from './store.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 
 export type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
 

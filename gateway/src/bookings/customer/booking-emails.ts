@@ -3,8 +3,8 @@ import { linkPlaceholder } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
 import { arrivalInWords, dayInWords, momentInWords, windowInWords } from '../../platform/time-format.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 import type { Announcement } from './announcement.ts'
-import type { StoredBooking } from './store.ts'
 import { bookingState, changeableUntil, changeRefusalMessage } from './view.ts'
 
 /** Props shared by all emails about a visit, from its current state. */

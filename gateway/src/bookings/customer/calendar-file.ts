@@ -1,8 +1,8 @@
 import { type CalendarVisit, calendarEntry, linkPlaceholder } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CalendarEntry } from '../../platform/database/column-types.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 import { findBookingByToken } from './link.ts'
-import type { StoredBooking } from './store.ts'
 import { withAnnouncedWindow } from './view.ts'
 
 type CalendarContext = Pick<Context, 'content' | 'now' | 'settings' | 'secrets'>

@@ -31,6 +31,8 @@ import {
   type Visit,
   windowAt,
 } from '../../scheduling/index.ts'
+import { findBooking, type StoredBooking, updateBooking } from '../booking-rows.ts'
+import { insertNote } from '../note-rows.ts'
 import { answerBy } from './confirm.ts'
 import {
   type Actor,
@@ -52,11 +54,9 @@ import {
   waitlistLeaveForm,
 } from './input.ts'
 import { findBookingByToken } from './link.ts'
-import { insertNote } from './note-store.ts'
 import { offerOpenedWindows, queueOffer } from './openings.ts'
 import { invalidWindow, LINK_NOT_VALID, type NotChangeable, type SlotTaken, slotTaken } from './outcomes.ts'
 import { plannedWindowOf } from './planned-visit.ts'
-import { findBooking, type StoredBooking, updateBooking } from './store.ts'
 import {
   type BookingView,
   changeableUntil,

@@ -22,11 +22,12 @@ import {
   type Visit,
   windowAt,
 } from '../../scheduling/index.ts'
+import { bookingsOverlapping, findBooking, insertBooking, type StoredBooking } from '../booking-rows.ts'
+import { insertNote } from '../note-rows.ts'
 import { type Actor, type EventOptions, recordEvent } from './events.ts'
 import { bookingHoldRelease, bookingOfHold, confirmHold, holdIdIn, lockHold } from './holds.ts'
 import { confirmForm } from './input.ts'
 import { manageToken } from './link.ts'
-import { insertNote } from './note-store.ts'
 import { offerOpenedWindows, queueOffer } from './openings.ts'
 import {
   type AlreadyBooked,
@@ -36,7 +37,6 @@ import {
   slotTaken,
   withAnswersSaved,
 } from './outcomes.ts'
-import { bookingsOverlapping, findBooking, insertBooking, type StoredBooking } from './store.ts'
 import { type BookingView, viewOf } from './view.ts'
 import { insertWaitlistEntries } from './waitlist-store.ts'
 

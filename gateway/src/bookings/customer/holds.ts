@@ -28,10 +28,10 @@ import {
   type Visit,
   windowAt,
 } from '../../scheduling/index.ts'
+import { findBooking, type StoredBooking } from '../booking-rows.ts'
 import { holdForm } from './input.ts'
 import { OFFER_MINUTES, offerOpenedWindows } from './openings.ts'
 import { type HoldEnded, invalidWindow, type SlotTaken, slotTaken, withAnswersSaved } from './outcomes.ts'
-import { findBooking, type StoredBooking } from './store.ts'
 
 const HOLD_MINUTES = 10
 const MAX_HOLDS = 2

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { claimedId, isValidToken, tokenFor } from '../../platform/tokens.ts'
-import { findBooking, type StoredBooking } from './store.ts'
+import { findBooking, type StoredBooking } from '../booking-rows.ts'
 
 const LINK_VALID_MONTHS = 12
 const REVIEW_WITHIN_DAYS = 60

@@ -8,10 +8,10 @@ import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import type { InvalidInput, TooManyRequests } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
+import { bookingsByEmail } from '../booking-rows.ts'
 import { linksEmail } from './booking-emails.ts'
 import { recordEvent } from './events.ts'
 import { linkForm } from './input.ts'
-import { bookingsByEmail } from './store.ts'
 
 export const SEND_LINKS = 'send-booking-links'
 

@@ -1,5 +1,5 @@
 import type { PlannedVisit, Window } from '../../scheduling/index.ts'
-import type { StoredBooking } from './store.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 
 /** The window of a booking's visit, as scheduling counts it. */
 export function plannedWindowOf({

@@ -5,9 +5,9 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { addJob, removeJob } from '../../platform/database/jobs.ts'
 import { dayOf } from '../../platform/time.ts'
 import { shortDay, shortHours } from '../../platform/time-format.ts'
+import { findBooking, returnVisitsOf, type StoredBooking } from '../booking-rows.ts'
 import { visitEmail } from './booking-emails.ts'
 import { endOfQuiet, isQuiet, REMINDERS, type Reminder, reminderTimes } from './reminder-times.ts'
-import { findBooking, returnVisitsOf, type StoredBooking } from './store.ts'
 
 export const SEND_REMINDER = 'remind'
 

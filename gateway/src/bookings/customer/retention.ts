@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { QUEENSLAND } from '../../platform/time.ts'
-import { eraseCustomers } from './store.ts'
+import { eraseCustomers } from '../booking-rows.ts'
 
 /** As stated in the privacy policy. */
 const RETENTION_YEARS = 7

@@ -14,13 +14,14 @@ import {
   moveVisit,
   windowOnAnyDay,
 } from '../../scheduling/index.ts'
+import { lockBooking, type StoredBooking } from '../booking-rows.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { ConflictError } from '../customer/events.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { plannedWindowOf } from '../customer/planned-visit.ts'
 import { canBeUndone, hasOtherWindow, recordStaffMove } from '../customer/staff-moves.ts'
-import { lastStaffMove, lockBooking, type StoredBooking } from '../customer/stored.ts'
 import { isMovable, UNDO_SECONDS } from '../customer/transitions.ts'
+import { lastStaffMove } from '../event-rows.ts'
 import { assignWithWarnings, type VisitWarnings, validateInstant, visitWarnings } from '../staff/any-time.ts'
 import { type Changed, type ChangeRefusal, changeBooking } from '../staff/change.ts'
 import { assignForm, undoForm } from '../staff/input.ts'

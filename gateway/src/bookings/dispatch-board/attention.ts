@@ -11,7 +11,7 @@ import {
 import { dayOf, startOfDay } from '../../platform/time.ts'
 import type { StaffDay } from '../../scheduling/index.ts'
 import { closedDates, notOnTeamSql } from '../../scheduling/index.ts'
-import type { StoredBooking } from '../customer/stored.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 
 // Rules for visits that need attention, each as a function on a row and as SQL. The board, the overview and the bookings list all
 // use these, so that their counts agree.

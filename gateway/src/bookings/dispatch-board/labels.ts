@@ -1,7 +1,7 @@
 import type { Content } from 'content'
 import { timeInWords } from '../../platform/time-format.ts'
 import type { Conflict, Job } from '../../scheduling/index.ts'
-import type { StoredBooking } from '../customer/stored.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 import { bookingState } from '../customer/view.ts'
 
 /** Title of a booking in the staff area: the customer's problem, or else the service. */

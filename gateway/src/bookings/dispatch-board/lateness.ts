@@ -1,6 +1,6 @@
 import type { Zones } from 'content'
 import { travelMs } from '../../scheduling/index.ts'
-import type { StoredBooking } from '../customer/stored.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 import { expectedBy, isLate } from './attention.ts'
 import { duration } from './labels.ts'
 

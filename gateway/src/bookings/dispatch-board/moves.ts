@@ -11,8 +11,8 @@ import {
   type Window,
   withStaffRules,
 } from '../../scheduling/index.ts'
+import { bookingsBetween, findByReference, type StoredBooking } from '../booking-rows.ts'
 import { jobOfBooking } from '../customer/changes.ts'
-import { bookingsBetween, findByReference, type StoredBooking } from '../customer/stored.ts'
 import { isMovable } from '../customer/transitions.ts'
 import { clockTime, conflictMenuLabel, conflictShortLabel, type ReasonContext, titleOf } from './labels.ts'
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { dayOf, QUEENSLAND } from '../../platform/time.ts'
 import type { Conflict, Job, Window } from '../../scheduling/index.ts'
 import { readTechnicianName } from '../../scheduling/index.ts'
-import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
+import { bookingsBetween, type StoredBooking } from '../booking-rows.ts'
 import { conflictSentences, conflictShortLabel, type ReasonContext, titleOf } from './labels.ts'
 
 /** A scheduling rule prevents the move. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { findByReference } from '../booking-rows.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { findByReference } from '../customer/stored.ts'
 import { deletePresence, findPresence, insertPresence, lastChanges, presenceOfOthers } from './store.ts'
 
 /** How long a visit counts as being dragged after the last signal; the browser renews it well before. */

@@ -13,9 +13,9 @@ import {
   type VisitWarningCode,
   withStaffRules,
 } from '../../scheduling/index.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { plannedVisitOf, plannedWindowOf } from '../customer/planned-visit.ts'
-import type { StoredBooking } from '../customer/stored.ts'
 
 /** A technician who could take a visit, with the warnings that this accepts. */
 type ReassignCandidate = {

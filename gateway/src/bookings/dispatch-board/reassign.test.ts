@@ -10,7 +10,7 @@ import {
 } from '../../testing/bookings.ts'
 import { runDueJobs } from '../../testing/jobs.ts'
 import { signInAs } from '../../testing/staff.ts'
-import { findBooking } from '../customer/stored.ts'
+import { findBooking } from '../booking-rows.ts'
 import { dispatchBoard } from './board.ts'
 import {
   type ReassignPlan,

@@ -8,13 +8,8 @@ import { dayOf, startOfDay } from '../../platform/time.ts'
 import { idempotencyKey, isoDay, NO_OBJECT, text, version } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { isExactTime, readStaffDays, readTechnicianName } from '../../scheduling/index.ts'
+import { bookingsBetween, bookingsRunningAt, findByReference, type StoredBooking } from '../booking-rows.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import {
-  bookingsBetween,
-  bookingsRunningAt,
-  findByReference,
-  type StoredBooking,
-} from '../customer/stored.ts'
 import { isMovable, UNDO_SECONDS } from '../customer/transitions.ts'
 import { addLeaveAround, deleteAddedLeave } from '../roster/add-leave.ts'
 import { upcomingHelpIn } from '../roster/booking-conflicts.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { dayOf, instantFromMs } from '../../platform/time.ts'
 import { readStaffDays, type StaffDay, shiftsOf } from '../../scheduling/index.ts'
-import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
+import { bookingsBetween, type StoredBooking } from '../booking-rows.ts'
 import { isDisplaced } from './attention.ts'
 import { isAttendedBy } from './labels.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { ROW_CHANGED, ROW_NOT_FOUND } from '../../platform/pagination/update-rows.ts'
 import { readTechnicianName } from '../../scheduling/index.ts'
-import { findBooking } from '../customer/stored.ts'
+import { findBooking } from '../booking-rows.ts'
 import { assignRefusal, bookingAssign } from '../dispatch-board/assign.ts'
 import type { VisitWarnings } from '../staff/any-time.ts'
 import type { BulkAction } from './bulk-action.ts'

@@ -4,8 +4,8 @@ import { queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { ROW_NOT_FOUND, type RowOutcome } from '../../platform/pagination/update-rows.ts'
+import { ERASED, findBooking } from '../booking-rows.ts'
 import { visitEmail } from '../customer/booking-emails.ts'
-import { ERASED, findBooking } from '../customer/stored.ts'
 import type { BulkAction } from './bulk-action.ts'
 
 const CUSTOMER_ERASED: RowOutcome = {

@@ -3,8 +3,8 @@ import { messages } from '../../platform/database/tables.ts'
 import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { signInAs } from '../../testing/staff.ts'
+import { findByReference } from '../booking-rows.ts'
 import { bookingStep } from '../customer/staff.ts'
-import { findByReference } from '../customer/stored.ts'
 import { bookingsUpdate } from './update.ts'
 
 const officeContext = async () => signInAs(await createMondayContext(), 'office')

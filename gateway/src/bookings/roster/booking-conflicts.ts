@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { instantFromMs } from '../../platform/time.ts'
 import type { Span } from '../../scheduling/index.ts'
-import { bookingsBetween, type OfTechnician, type StoredBooking } from '../customer/stored.ts'
+import { bookingsBetween, type OfTechnician, type StoredBooking } from '../booking-rows.ts'
 import { isMovable } from '../customer/transitions.ts'
 
 const MAX_BOOKING_HOURS = 24

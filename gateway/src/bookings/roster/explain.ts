@@ -15,7 +15,7 @@ import {
   usualDay,
   type Window,
 } from '../../scheduling/index.ts'
-import { bookingsBetween } from '../customer/stored.ts'
+import { bookingsBetween } from '../booking-rows.ts'
 import { readHolds } from '../dispatch-board/board.ts'
 import { type Reason, type ReasonContext, reasonOf } from './reasons.ts'
 

@@ -14,7 +14,7 @@ import {
   travelMs,
   usualShiftsOf,
 } from '../../scheduling/index.ts'
-import type { StoredBooking } from '../customer/stored.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 import type { Hold } from '../dispatch-board/board.ts'
 import { isAttendedBy } from '../dispatch-board/labels.ts'
 

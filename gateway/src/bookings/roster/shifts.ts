@@ -15,9 +15,9 @@ import {
   readMember,
   shiftsOf,
 } from '../../scheduling/index.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 import { offerOpenedWindows } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import type { StoredBooking } from '../customer/stored.ts'
 import { type BookingConflicts, bookingCountInWords, upcomingWorkIn } from './booking-conflicts.ts'
 import { shiftDayForm, shiftsForm } from './input.ts'
 import { TECHNICIAN_LEFT } from './leave.ts'

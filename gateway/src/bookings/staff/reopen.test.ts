@@ -12,9 +12,9 @@ import {
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { signInAs } from '../../testing/staff.ts'
+import { findBooking, returnVisitsOf } from '../booking-rows.ts'
 import { sendReviewInvitation } from '../customer/reminders.ts'
 import { bookingStep } from '../customer/staff.ts'
-import { findBooking, returnVisitsOf } from '../customer/stored.ts'
 import { takeStaffStep } from './steps.ts'
 import { staffTimeline } from './timeline.ts'
 

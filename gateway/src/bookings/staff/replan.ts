@@ -9,11 +9,11 @@ import {
   moveVisit,
   type VisitWarningCode,
 } from '../../scheduling/index.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { ConflictError } from '../customer/events.ts'
 import { offerOpenedWindows } from '../customer/openings.ts'
 import { plannedWindowOf } from '../customer/planned-visit.ts'
-import type { StoredBooking } from '../customer/stored.ts'
 import { isOver } from '../customer/transitions.ts'
 import { bookingState } from '../customer/view.ts'
 import { conflictSentences } from '../dispatch-board/labels.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { dayOf, startOfDay } from '../../platform/time.ts'
-import type { StoredBooking } from '../customer/stored.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 import { lastEvent } from './timeline.ts'
 
 /**

@@ -2,7 +2,7 @@ import { customerOfBooking } from '../../customers/index.ts'
 import type { Resolvers } from '../../generated/graphql.ts'
 import type { Context } from '../../platform/context.ts'
 import { dateTime } from '../../platform/time.ts'
-import { findBooking, firstNoteOf, returnVisitsOf, type StoredBooking } from '../customer/stored.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 import { isMovable } from '../customer/transitions.ts'
 import { bookingState, customerNotes, timeOnSite, viewOf } from '../customer/view.ts'
 import { alertOf } from '../dispatch-board/board.ts'
@@ -16,9 +16,12 @@ import {
   customerPhotos,
   displacedReason,
   emailFor,
+  firstNote,
   isHelping,
   nameFor,
   offeredSteps,
+  originalVisit,
+  returnVisits,
   staffBooking,
   staffNotes,
   staffPhotos,
@@ -98,8 +101,7 @@ export const staffBookingResolvers = {
       })),
     checklist: async (booking, _args, context) =>
       (await checklist(booking, context)).map(({ at, ...check }) => ({ ...check, at: at && dateTime(at) })),
-    firstNote: (booking, _args, context) =>
-      canSeeCustomer(booking, context) ? firstNoteOf(context.db, booking) : null,
+    firstNote: (booking, _args, context) => firstNote(booking, context),
     customerNotes: async (booking, _args, context) =>
       (canSeeCustomer(booking, context)
         ? await customerNotes(viewOf(booking, true, context), context)
@@ -115,15 +117,8 @@ export const staffBookingResolvers = {
       })),
     timeline: async (booking, _args, context) => [...(await staffTimeline(booking, context))],
     steps: (booking, _args, context) => (isHelping(booking, context) ? [] : offeredSteps(booking, context)),
-    returnOf: async (booking, _args, context) => {
-      const original = booking.returnOf && (await findBooking(context.db, booking.returnOf))
-      return original ? { booking: original, detailed: canSeeCustomer(booking, context) } : null
-    },
-    returnVisits: async (booking, _args, context) =>
-      (await returnVisitsOf(context.db, booking.id)).map((returnVisit) => ({
-        booking: returnVisit,
-        detailed: canSeeCustomer(booking, context),
-      })),
+    returnOf: (booking, _args, context) => originalVisit(booking, context),
+    returnVisits: async (booking, _args, context) => [...(await returnVisits(booking, context))],
     movable: ({ state }, _args, { staff }) => isMovable(state) && staff?.role !== 'technician',
     lastChange: (booking, _args, context) => lastEvent(context.db, booking, context),
   },

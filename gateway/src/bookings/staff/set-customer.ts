@@ -3,7 +3,7 @@ import { relinkBooking } from '../../customers/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { InvalidInput, NotChangeable } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import type { StoredBooking } from '../customer/stored.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 import { changeBooking } from './change.ts'
 import { setCustomerForm } from './input.ts'
 

@@ -7,11 +7,12 @@ import type { TooManyRequests } from '../../platform/result.ts'
 import { apiKeyLabel } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
 import { dayWithMonth } from '../../platform/time-format.ts'
+import { findBooking, findByReference, returnVisitsOf, type StoredBooking } from '../booking-rows.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { findByReference, type StoredBooking } from '../customer/stored.ts'
 import { isMovable, nextState, type Step } from '../customer/transitions.ts'
 import { clockOf } from '../dispatch-board/attention.ts'
 import { isUnassigned } from '../dispatch-board/board.ts'
+import { firstNoteOf } from '../note-rows.ts'
 import {
   type NoPhoto,
   type Photo,
@@ -284,4 +285,24 @@ export function customerPhotos({ id }: StoredBooking, { db }: Pick<Context, 'db'
 /** Photos of the job taken by staff. */
 export function staffPhotos({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
   return staffPhotosOf(id, { db })
+}
+
+/** The note that the customer made with the booking. Null if there is none, or if the caller can't see the customer. */
+export async function firstNote(
+  booking: StoredBooking,
+  context: Pick<Context, 'db' | 'staff' | 'now'>,
+): Promise<string | null> {
+  return canSeeCustomer(booking, context) ? await firstNoteOf(context.db, booking) : null
+}
+
+/** The visit that a return visit goes back to. Null for any other. */
+export async function originalVisit(booking: StoredBooking, context: Pick<Context, 'db' | 'staff' | 'now'>) {
+  const original = booking.returnOf && (await findBooking(context.db, booking.returnOf))
+  return original ? { booking: original, detailed: canSeeCustomer(booking, context) } : null
+}
+
+/** The return visits of a booking, in order of time. */
+export async function returnVisits(booking: StoredBooking, context: Pick<Context, 'db' | 'staff' | 'now'>) {
+  const detailed = canSeeCustomer(booking, context)
+  return (await returnVisitsOf(context.db, booking.id)).map((visit) => ({ booking: visit, detailed }))
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/connection.t
 import { apiKeyLabel } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
 import { hoursInWords, shortDay } from '../../platform/time-format.ts'
-import type { StoredBooking } from '../customer/stored.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 import { INFORMATIONAL_EVENTS } from '../customer/transitions.ts'
 import { bookingState } from '../customer/view.ts'
 import { type EventRow, eventRows, wasReassignedFrom } from './store.ts'

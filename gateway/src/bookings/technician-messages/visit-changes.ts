@@ -1,5 +1,5 @@
 import { shortDay, shortHours, windowInWords } from '../../platform/time-format.ts'
-import type { StoredBooking } from '../customer/stored.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 import { isOver } from '../customer/transitions.ts'
 import { bookingState } from '../customer/view.ts'
 

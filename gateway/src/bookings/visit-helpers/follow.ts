@@ -10,7 +10,7 @@ import {
   type VisitWarning,
   type VisitWarningCode,
 } from '../../scheduling/index.ts'
-import type { StoredBooking } from '../customer/stored.ts'
+import type { StoredBooking } from '../booking-rows.ts'
 import { type NotMoved, notMoved, type Target } from '../dispatch-board/not-moved.ts'
 import { type VisitWarnings, visitWarnings } from '../staff/any-time.ts'
 

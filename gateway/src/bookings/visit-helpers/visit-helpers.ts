@@ -24,13 +24,13 @@ import {
   type Window,
   windowOnAnyDay,
 } from '../../scheduling/index.ts'
+import { bookingsBetween, findByReference, lockBooking, type StoredBooking } from '../booking-rows.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { ConflictError, recordEvent } from '../customer/events.ts'
 import { offerOpenedWindows } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { plannedVisitOf, plannedWindowOf } from '../customer/planned-visit.ts'
 import { STAFF } from '../customer/staff.ts'
-import { bookingsBetween, findByReference, lockBooking, type StoredBooking } from '../customer/stored.ts'
 import { isOver } from '../customer/transitions.ts'
 import { bookingState } from '../customer/view.ts'
 import { conflictMenuLabel, stateInWords, titleOf } from '../dispatch-board/labels.ts'

@@ -13,7 +13,7 @@ import { bookings, messages, visits } from '../../platform/database/tables.ts'
 import { pricedQuoteAccept } from '../../priced-quotes/customer/answer.ts'
 import { bookQuote } from '../../priced-quotes/customer/book.ts'
 import { quoteToken } from '../../priced-quotes/customer/link.ts'
-import { findQuote } from '../../priced-quotes/quotes/stored.ts'
+import { findQuote } from '../../priced-quotes/quote-rows.ts'
 import {
   advanceTime,
   bookingInput,

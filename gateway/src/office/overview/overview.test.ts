@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findBooking } from '../../bookings/booking-rows.ts'
 import { CUSTOMER, takeStep } from '../../bookings/customer/events.ts'
-import { findBooking } from '../../bookings/customer/stored.ts'
 import type { Step } from '../../bookings/customer/transitions.ts'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { inboxMarkAnswered } from '../../enquiries/inbox/handle.ts'

@@ -15,10 +15,6 @@ import {
 import { line, NO_OBJECT, text } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { formatDollars } from '../money.ts'
-import { changeQuote, type PricedQuoteSaved, targetOf } from '../quotes/draft.ts'
-import { changeForm } from '../quotes/input.ts'
-import { quoteEmail } from '../quotes/messages.ts'
-import { publishQuoteEvent } from '../quotes/send.ts'
 import {
   eventsOf,
   findQuoteById,
@@ -27,7 +23,11 @@ import {
   lockQuote,
   type StoredQuote,
   updateQuote,
-} from '../quotes/stored.ts'
+} from '../quote-rows.ts'
+import { changeQuote, type PricedQuoteSaved, targetOf } from '../quotes/draft.ts'
+import { changeForm } from '../quotes/input.ts'
+import { quoteEmail } from '../quotes/messages.ts'
+import { publishQuoteEvent } from '../quotes/send.ts'
 import { namedJob, needsContract, type QuoteState, stateOf, totalsOf } from '../quotes/view.ts'
 import { type LinkedQuote, openQuote } from './link.ts'
 

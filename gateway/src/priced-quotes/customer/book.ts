@@ -6,7 +6,6 @@ import { transact } from '../../platform/database/transact.ts'
 import type { InvalidInput, LinkNotValid, NotChangeable, TooManyRequests } from '../../platform/result.ts'
 import { windowInWords } from '../../platform/time-format.ts'
 import { availability } from '../../scheduling/index.ts'
-import { publishQuoteEvent } from '../quotes/send.ts'
 import {
   findQuoteById,
   insertEvent,
@@ -14,7 +13,8 @@ import {
   quotesWithoutVisit,
   type StoredQuote,
   updateQuote,
-} from '../quotes/stored.ts'
+} from '../quote-rows.ts'
+import { publishQuoteEvent } from '../quotes/send.ts'
 import { bookingNote, type Job, namedJob } from '../quotes/view.ts'
 import { LINK_NOT_VALID } from './answer.ts'
 import { contractFollows, type LinkedQuote, openQuote } from './link.ts'

@@ -2,7 +2,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { claimedId, isValidToken, tokenFor } from '../../platform/tokens.ts'
-import { publishQuoteEvent } from '../quotes/send.ts'
 import {
   bookingReference,
   findQuoteById,
@@ -12,7 +11,8 @@ import {
   type StoredQuote,
   type StoredVersion,
   updateQuote,
-} from '../quotes/stored.ts'
+} from '../quote-rows.ts'
+import { publishQuoteEvent } from '../quotes/send.ts'
 import { needsContract, type QuoteState, stateOf, totalsOf } from '../quotes/view.ts'
 
 /** A quote as its customer sees it: the last sent version. */

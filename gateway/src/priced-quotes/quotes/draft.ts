@@ -12,7 +12,6 @@ import { dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { toE164 } from '../../platform/validation/phone.ts'
 import { amountsOf } from '../money.ts'
-import { changeForm, createForm, discount, lineForm, MAX_LINES, MAX_TITLE, saveForm } from './input.ts'
 import {
   deleteQuote,
   deleteVersion,
@@ -29,7 +28,8 @@ import {
   type StoredQuote,
   updateQuote,
   updateVersion,
-} from './store.ts'
+} from '../quote-rows.ts'
+import { changeForm, createForm, discount, lineForm, MAX_LINES, MAX_TITLE, saveForm } from './input.ts'
 import { totalsOf } from './view.ts'
 
 /** @public Named by codegen.ts. */

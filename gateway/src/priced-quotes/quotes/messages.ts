@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { parseDay } from '../../platform/time.ts'
 import { dayWithMonth } from '../../platform/time-format.ts'
 import { formatDollars } from '../money.ts'
-import type { StoredQuote, StoredVersion } from './store.ts'
+import type { StoredQuote, StoredVersion } from '../quote-rows.ts'
 import { endOf, totalsOf } from './view.ts'
 
 /** Returns the props shared by all emails about a quote. */

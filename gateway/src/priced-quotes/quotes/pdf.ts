@@ -6,7 +6,7 @@ import type { Paper, PdfPicture } from '../../platform/pdf/paper.ts'
 import { renderPrintPhoto } from '../../platform/pdf/photo.ts'
 import { dayOf, parseDay, QUEENSLAND } from '../../platform/time.ts'
 import { formatDollars } from '../money.ts'
-import { findQuote, findVersion, type StoredQuote, type StoredVersion } from './store.ts'
+import { findQuote, findVersion, type StoredQuote, type StoredVersion } from '../quote-rows.ts'
 import { CONTRACT_OVER_CENTS, linesOf, needsContract, type PricedLine, totalsOf } from './view.ts'
 
 /** Shown wherever the customer reads the total: over this amount, accepting is a request for a contract. */

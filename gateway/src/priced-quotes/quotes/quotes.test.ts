@@ -15,6 +15,7 @@ import { signInAs } from '../../testing/staff.ts'
 import { acceptQuote, declineQuote } from '../customer/answer.ts'
 import { linkedQuotePdf, linkedQuotePhoto } from '../customer/files.ts'
 import { pricedQuoteByLink, quoteToken } from '../customer/link.ts'
+import { eventsOf, findQuote, findVersion, type StoredQuote } from '../quote-rows.ts'
 import {
   pricedQuoteCreate,
   pricedQuoteDiscard,
@@ -22,10 +23,9 @@ import {
   pricedQuoteSave,
   pricedQuoteTotals,
 } from './draft.ts'
-import { pricedQuoteCounts, pricedQuotes, quotesOfCustomer } from './list.ts'
+import { pricedQuoteCounts, pricedQuotes, quotesOfCustomer } from './reading.ts'
 import { deleteExpiredQuotes } from './retention.ts'
 import { pricedQuoteSend, remindQuote } from './send.ts'
-import { eventsOf, findQuote, findVersion, type StoredQuote } from './store.ts'
 
 const createOfficeContext = async (changes: Partial<Context> = {}) =>
   signInAs(await createMondayContext(changes), 'office')

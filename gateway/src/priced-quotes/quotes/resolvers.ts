@@ -5,16 +5,26 @@ import { badInput } from '../../platform/graphql/errors.ts'
 import { dateTime } from '../../platform/time.ts'
 import { pricedQuoteReport } from '../report/report.ts'
 import {
-  hasDraft,
   pricedQuoteCreate,
   pricedQuoteDiscard,
   pricedQuoteRevise,
   pricedQuoteSave,
   pricedQuoteTotals,
 } from './draft.ts'
-import { pricedQuote, pricedQuoteCounts, pricedQuotes, quotesOfCustomer, quotesOfEnquiry } from './list.ts'
+import {
+  bookingOf,
+  currentVersion,
+  customerOf,
+  draftOf,
+  events,
+  pricedQuote,
+  pricedQuoteCounts,
+  pricedQuotes,
+  quotesOfCustomer,
+  quotesOfEnquiry,
+  versions,
+} from './reading.ts'
 import { pricedQuoteSend } from './send.ts'
-import { bookingReference, customerReference, eventsOf, findVersion, versionsOf } from './stored.ts'
 import { bookingNote, linesOf, needsContract, stateOf, totalsOf } from './view.ts'
 
 const MAX_PAGE_SIZE = 100
@@ -51,26 +61,25 @@ export const pricedQuoteResolvers = {
   },
   PricedQuote: {
     state: (quote, _args, context) => stateOf(quote, context),
-    customer: ({ customerId }, _args, { db }) =>
-      customerId === null ? null : customerReference(db, customerId),
+    customer: (quote, _args, context) => customerOf(quote, context),
     textable: ({ phoneE164 }) => mobileOf(phoneE164) !== null,
     service: ({ service }, _args, { content }) =>
       content.services.find(({ slug }) => slug === service) ?? null,
-    draft: (quote, _args, { db }) => (hasDraft(quote) ? findVersion(db, quote.id, quote.latest) : null),
-    current: ({ id, current }, _args, { db }) => (current === null ? null : findVersion(db, id, current)),
-    versions: async ({ id }, _args, { db }) => [...(await versionsOf(db, id))],
-    events: async ({ id }, _args, { db }) => await eventsOf(db, id),
+    draft: (quote, _args, context) => draftOf(quote, context),
+    current: (quote, _args, context) => currentVersion(quote, context),
+    versions: async (quote, _args, context) => [...(await versions(quote, context))],
+    events: (quote, _args, context) => events(quote, context),
     createdAt: ({ createdAt }) => dateTime(createdAt),
     sentAt: ({ sentAt }) => sentAt && dateTime(sentAt),
     seenAt: ({ seenAt }) => seenAt && dateTime(seenAt),
     answeredAt: ({ answeredAt }) => answeredAt && dateTime(answeredAt),
     acceptedOptions: ({ acceptedOptions }) => acceptedOptions ?? [],
-    bookingNote: async (quote, _args, { db }) => {
-      const version = quote.current === null ? null : await findVersion(db, quote.id, quote.current)
+    bookingNote: async (quote, _args, context) => {
+      const version = await currentVersion(quote, context)
       return version ? bookingNote(quote, version) : ''
     },
     needsContract: (quote) => needsContract(quote, quote.acceptedCents ?? quote.totalCents),
-    booking: ({ bookingId }, _args, { db }) => (bookingId === null ? null : bookingReference(db, bookingId)),
+    booking: (quote, _args, context) => bookingOf(quote, context),
     photos: async ({ enquiry }, _args, context) =>
       enquiry === null ? [] : [...(await quotePhotos(enquiry, context))],
   },

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { QUEENSLAND } from '../../platform/time.ts'
-import { deleteQuotesBefore } from './store.ts'
+import { deleteQuotesBefore } from '../quote-rows.ts'
 
 /** Retention of jobs, and of enquiries that led to none, in the privacy policy. */
 const RETENTION_YEARS = 7

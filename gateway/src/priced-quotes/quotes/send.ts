@@ -10,9 +10,6 @@ import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
 import { dateTime, dayOf, parseDay, QUEENSLAND } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { changeQuote, eventOf, hasDraft, isAccepted, type PricedQuoteSaved, targetOf } from './draft.ts'
-import { sendForm } from './input.ts'
-import { sendToCustomer } from './messages.ts'
 import {
   findQuoteById,
   findVersion,
@@ -22,7 +19,10 @@ import {
   type StoredVersion,
   updateQuote,
   updateVersion,
-} from './store.ts'
+} from '../quote-rows.ts'
+import { changeQuote, eventOf, hasDraft, isAccepted, type PricedQuoteSaved, targetOf } from './draft.ts'
+import { sendForm } from './input.ts'
+import { sendToCustomer } from './messages.ts'
 import { stateOf, totalsOf } from './view.ts'
 
 export const REMIND_QUOTE = 'remind-quote'

@@ -3,7 +3,7 @@ import type { PricedQuoteLine, PricedQuoteState } from '../../platform/database/
 import { dayOf, parseDay, startOfDay } from '../../platform/time.ts'
 import { truncate } from '../../platform/validation/storable-text.ts'
 import { type Amounts, amountsOf, sumOf } from '../money.ts'
-import type { eventsOf, StoredQuote, StoredVersion } from './store.ts'
+import type { eventsOf, StoredQuote, StoredVersion } from '../quote-rows.ts'
 
 /** Domestic building work over this amount, GST included, needs a written contract in Queensland: $3,300. */
 export const CONTRACT_OVER_CENTS = 330_000

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { customerAndMergedIdsSql } from '../../customers/index.ts'
-import type { Database, Transaction } from '../../platform/database/connection.ts'
-import { lockName } from '../../platform/database/locks.ts'
+import { customerAndMergedIdsSql } from '../customers/index.ts'
+import type { Database, Transaction } from '../platform/database/connection.ts'
+import { lockName } from '../platform/database/locks.ts'
 import {
   bookings,
   customerProperties,
@@ -12,7 +12,7 @@ import {
   properties,
   staffAccounts,
   visits,
-} from '../../platform/database/tables.ts'
+} from '../platform/database/tables.ts'
 
 type Reader = Database | Transaction
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database/connection.ts'
-import { bookingEvents } from '../../platform/database/tables.ts'
-import { INFORMATIONAL_EVENTS } from './transitions.ts'
+import type { Database, Transaction } from '../platform/database/connection.ts'
+import { bookingEvents } from '../platform/database/tables.ts'
+import { INFORMATIONAL_EVENTS } from './customer/transitions.ts'
 
 export type NewEvent = typeof bookingEvents.$inferInsert
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database/connection.ts'
+import type { Database, Transaction } from '../platform/database/connection.ts'
 import {
   bookingNotes,
   bookingStaffNotes,
@@ -7,8 +7,8 @@ import {
   jobRecords,
   technicians,
   visits,
-} from '../../platform/database/tables.ts'
-import { attendedBySql, helpedBySql, MAX_VISIT_HOURS } from '../../scheduling/index.ts'
+} from '../platform/database/tables.ts'
+import { attendedBySql, helpedBySql, MAX_VISIT_HOURS } from '../scheduling/index.ts'
 
 type Reader = Database | Transaction
 

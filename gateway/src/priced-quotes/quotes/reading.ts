@@ -2,8 +2,21 @@ import type { Context } from '../../platform/context.ts'
 import { forwardPage } from '../../platform/pagination/arguments.ts'
 import { decodeInstantCursor, encodeInstantCursor } from '../../platform/pagination/cursor.ts'
 import { dayOf } from '../../platform/time.ts'
+import {
+  bookingReference,
+  countByState,
+  customerReference,
+  eventsOf,
+  findQuote,
+  findVersion,
+  listQuotes,
+  type QuoteFilter,
+  type StoredQuote,
+  type StoredVersion,
+  versionsOf,
+} from '../quote-rows.ts'
+import { hasDraft } from './draft.ts'
 import { reference as referenceForm } from './input.ts'
-import { countByState, findQuote, listQuotes, type QuoteFilter, type StoredQuote } from './store.ts'
 import type { QuoteState } from './view.ts'
 
 const MAX_SEARCH = 80
@@ -61,4 +74,42 @@ export function quotesOfCustomer({ id }: { readonly id: number }, { db, now }: P
 export function quotesOfEnquiry(enquiry: string, { db, now }: Pick<Context, 'db' | 'now'>) {
   const filter: QuoteFilter = { states: null, search: '', customerId: null, enquiry }
   return listQuotes(db, filter, { limit: MAX_LINKED, after: null, today: dayOf(now).toString() })
+}
+
+/** Returns a quote's unsent version, or null if there is none. */
+export async function draftOf(
+  quote: StoredQuote,
+  { db }: Pick<Context, 'db'>,
+): Promise<StoredVersion | null> {
+  return hasDraft(quote) ? await findVersion(db, quote.id, quote.latest) : null
+}
+
+/** Returns the version that the customer has, or null if none was sent. */
+export async function currentVersion(
+  { id, current }: StoredQuote,
+  { db }: Pick<Context, 'db'>,
+): Promise<StoredVersion | null> {
+  return current === null ? null : await findVersion(db, id, current)
+}
+
+/** Returns a quote's versions, newest first. */
+export const versions = ({ id }: StoredQuote, { db }: Pick<Context, 'db'>) => versionsOf(db, id)
+
+/** Returns a quote's events, newest first. */
+export const events = ({ id }: StoredQuote, { db }: Pick<Context, 'db'>) => eventsOf(db, id)
+
+/** Returns the reference of a quote's customer, or null if it has none. */
+export async function customerOf(
+  { customerId }: StoredQuote,
+  { db }: Pick<Context, 'db'>,
+): Promise<string | null> {
+  return customerId === null ? null : await customerReference(db, customerId)
+}
+
+/** Returns the reference of the booking made for a quote, or null if there is none. */
+export async function bookingOf(
+  { bookingId }: StoredQuote,
+  { db }: Pick<Context, 'db'>,
+): Promise<string | null> {
+  return bookingId === null ? null : await bookingReference(db, bookingId)
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database/connection.ts'
-import { bookingNotes, bookingStaffNotes } from '../../platform/database/tables.ts'
-import type { StoredBooking } from './store.ts'
+import type { Database, Transaction } from '../platform/database/connection.ts'
+import { bookingNotes, bookingStaffNotes } from '../platform/database/tables.ts'
+import type { StoredBooking } from './booking-rows.ts'
 
 export async function insertNote(
   tx: Transaction,
