@@ -113,6 +113,18 @@ test('writes nothing if nothing changed, and refuses an outdated version', async
   })
 })
 
+test('a phone number with too few digits is refused, but one that the customer typed is no obstacle', async () => {
+  const { context, booking } = await setUp({ phone: '12' })
+  expect(await correct(context, booking, { phone: '34', contactPhone: '56' })).toMatchObject({
+    type: 'InvalidInput',
+    fields: [
+      { field: 'phone', message: expect.stringContaining('too few digits') },
+      { field: 'contactPhone' },
+    ],
+  })
+  expect(await correctBooking(context, booking, { phone: '12', unit: '4' })).toMatchObject({ unit: '4' })
+})
+
 test('a new service and address are sent to the customer with an updated calendar entry', async () => {
   const { context, booking } = await setUp()
   const now = await correctBooking(context, booking, {

@@ -2,9 +2,9 @@ import { record as audit } from '../../audit/index.ts'
 import { relinkAfterCorrection } from '../../customers/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import type { InvalidInput } from '../../platform/result.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { toE164 } from '../../platform/validation/phone.ts'
+import { shortNumberErrors, toE164 } from '../../platform/validation/phone.ts'
 import { setVisitState } from '../../scheduling/index.ts'
 import { ERASED, type StoredBooking, updateBooking } from '../booking-rows.ts'
 import { ConflictError, recordEvent } from '../customer/events.ts'
@@ -73,6 +73,9 @@ async function correctDetails(
   if (booking.name === ERASED) return CUSTOMER_ERASED
   const before = detailsOf(booking, await firstNoteOf(tx, booking))
   const after = applyForm(before, form)
+  const { phone, contactPhone } = after
+  const errors = shortNumberErrors({ phone, contactPhone }, [before.phone, before.contactPhone])
+  if (errors.length > 0) return invalidInput(errors)
   const changes = changesBetween(before, after, context)
   if (changes.length === 0) return { type: 'Changed', booking }
   const isChanged = (...fields: ReadonlyArray<Field>) => changes.some(({ field }) => fields.includes(field))

@@ -80,6 +80,27 @@ test('adding a customer is idempotent, and a change needs the current version', 
   expect(entry).toMatchObject({ action: 'customer.change', details: { fields: ['doNotBook', 'phones'] } })
 })
 
+test('a phone number with too few digits is refused, unless the customer had it before', async () => {
+  const context = await createOfficeContext()
+  const create = (phones: ReadonlyArray<object>) =>
+    customerCreate({ ...details({ phones }), idempotencyKey: newIdempotencyKey() }, context)
+  expect(await create([{ number: '0491 570 006' }, { number: '12' }])).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'phones', message: expect.stringContaining('“12”') }],
+  })
+  const created = await create([{ number: '13 11 14' }, { number: '+44 20 7946 0958' }])
+  if (created.type !== 'CustomerSaved') throw new Error(created.type)
+  const { id, reference, version } = created.customer
+  await context.pool.query(
+    "update customer_contact set value = '12', key = '12' where customer_id = $1 and value = '13 11 14'",
+    [id],
+  )
+  const changeTo = (phones: ReadonlyArray<object>) =>
+    customerChange({ ...details({ phones }), reference, version }, context)
+  expect(await changeTo([{ number: '12' }, { number: '34' }])).toMatchObject({ type: 'InvalidInput' })
+  expect(await changeTo([{ number: '12' }])).toMatchObject({ type: 'CustomerSaved' })
+})
+
 test('invalid details are refused by field', async () => {
   const context = await createOfficeContext()
   const refusedFields = async (changes: object) => {

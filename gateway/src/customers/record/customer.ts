@@ -3,9 +3,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
-import type { InvalidInput, NotChangeable } from '../../platform/result.ts'
+import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { toE164 } from '../../platform/validation/phone.ts'
+import { shortNumberErrors, toE164 } from '../../platform/validation/phone.ts'
 import { newCustomerReference, phoneKey } from '../matching/intake.ts'
 import { customerReferenceOfConversation } from '../matching/sender.ts'
 import { isOffice, recordView, visibleProperties } from './access.ts'
@@ -184,6 +184,8 @@ export async function customerCreate(input: unknown, context: Context): Promise<
   const parsed = parse(createForm, input)
   if (!parsed.ok) return parsed.refusal
   const { idempotencyKey: key, ...details } = parsed.data
+  const refusal = refuseShortNumbers(details)
+  if (refusal) return refusal
   const { db, now, staff } = context
   const outcome = await runOnce<never>(
     { operation: 'customer create', key, keyOwner: staff?.id ?? null, content: details },
@@ -217,7 +219,10 @@ export async function customerChange(input: unknown, context: Context): Promise<
     if (current.version !== version) return CUSTOMER_CHANGED
     const { phones: _, emails: __, ...columns } = details
     const contacts = toContacts(details)
-    const fields = changedFields(current, columns, await contactsOf(tx, [current.id]), contacts)
+    const before = await contactsOf(tx, [current.id])
+    const refusal = refuseShortNumbers(details, before)
+    if (refusal) return refusal
+    const fields = changedFields(current, columns, before, contacts)
     await updateCustomer(tx, current.id, columns, context.now)
     await replaceContacts(tx, current.id, contacts)
     await refreshSearch(tx, [current.id])
@@ -315,6 +320,17 @@ function toContacts({ phones, emails }: Pick<CustomerDetails, 'phones' | 'emails
       label: null,
     })),
   ]
+}
+
+/** Refuses a number that is too short, unless the customer had it before. Names the number, since the form has one field for all. */
+function refuseShortNumbers(
+  { phones }: Pick<CustomerDetails, 'phones'>,
+  before: ReadonlyArray<Pick<Contact, 'value'>> = [],
+): InvalidInput | null {
+  const known = before.map(({ value }) => value)
+  const short = phones.find(({ number }) => shortNumberErrors({ number }, known).length > 0)
+  const message = `Check the phone number “${short?.number}”: it has too few digits`
+  return short ? invalidInput([{ field: 'phones', message }]) : null
 }
 
 /** Names of the changed fields. The audit log records which fields changed, never their contents. */

@@ -99,6 +99,16 @@ export async function requestByReference(
   return await findItem(db, prefix === 'E' ? 'DISPATCH' : 'MESSAGE', `${prefix}-${rest}`)
 }
 
+/** The phone numbers in an enquiry, as they were typed: the sender's, and the tenant's of a work order. */
+export async function phonesOfEnquiry(
+  id: string,
+  { db }: Pick<Context, 'db'>,
+): Promise<ReadonlyArray<string | null>> {
+  const kind = kindOf(id)
+  const item = kind && (await findItem(db, kind, id))
+  return item ? [item.phone, item.workOrder?.tenantPhone ?? null] : []
+}
+
 /** Staff an item can be assigned to. */
 export function inboxAssignees({ db }: Pick<Context, 'db'>) {
   return officePeople(db)

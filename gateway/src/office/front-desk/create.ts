@@ -22,7 +22,7 @@ import {
   writeBooking,
 } from '../../bookings/index.ts'
 import { enquiryCustomerLink } from '../../customers/index.ts'
-import { convertToBooking, kindOf } from '../../enquiries/index.ts'
+import { convertToBooking, kindOf, phonesOfEnquiry } from '../../enquiries/index.ts'
 import { mobileOf } from '../../messaging/index.ts'
 import { onCallAt } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -32,7 +32,7 @@ import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { toE164 } from '../../platform/validation/phone.ts'
+import { shortNumberErrors, toE164 } from '../../platform/validation/phone.ts'
 import { linkOfficeBooking } from '../../priced-quotes/index.ts'
 import type { Job, Window } from '../../scheduling/index.ts'
 import {
@@ -67,6 +67,10 @@ export async function bookingCreate(
   const parsed = parse(createForm(content), input)
   if (!parsed.ok) return parsed.refusal
   const form = parsed.data
+  const known = form.enquiry === null ? [] : await phonesOfEnquiry(form.enquiry, context)
+  const { phone, contactPhone } = form
+  const errors = shortNumberErrors({ phone, contactPhone }, known)
+  if (errors.length > 0) return invalidInput(errors)
   const { startsAt, service, suburb, technicianId } = form
   const allowsStaffOnly = allowsStaffOnlyWindows(form)
   const planned = await plannedJob(service, suburb.zone, context)

@@ -10,7 +10,7 @@ import { referenceCharacters } from '../../platform/reference.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { toE164 } from '../../platform/validation/phone.ts'
+import { shortNumberErrors, toE164 } from '../../platform/validation/phone.ts'
 import { amountsOf } from '../money.ts'
 import {
   deleteQuote,
@@ -247,6 +247,8 @@ export async function pricedQuoteSave(input: unknown, context: Context): Promise
     return invalidField('lines', 'A quote can be $10,000,000 at most')
   return await changeQuote(reference, version, context, async (tx, quote) => {
     if (!hasDraft(quote)) return NO_DRAFT
+    const errors = shortNumberErrors({ phone: details.phone }, [quote.phone])
+    if (errors.length > 0) return invalidInput(errors)
     const enquiryPhotos = quote.enquiry === null ? [] : await quotePhotos(quote.enquiry, context)
     const includedPhotos = [...new Set(photos)].filter((photo) => enquiryPhotos.includes(photo))
     await updateVersion(

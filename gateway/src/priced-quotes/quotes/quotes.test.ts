@@ -206,6 +206,7 @@ test.each([
   [{ discount: '-5' }, 'discount', 'Enter a percentage such as 5 or 7.5'],
   [{ validUntil: '2026-11-22' }, 'validUntil', 'Choose today or a later day'],
   [{ validUntil: '2028-01-01' }, 'validUntil', 'Choose a day within a year'],
+  [{ phone: '12' }, 'phone', 'Check the phone number: it has too few digits'],
   [{ email: 'ann@' }, 'email', 'Please enter a valid email address'],
   [{ suburb: 'Atlantis' }, 'suburb', 'We couldn’t find that suburb. Check the spelling'],
 ])('%o is refused at its field and nothing is lost', async (changes, field, message) => {
