@@ -16,21 +16,26 @@ import { NonBreaking } from './non-breaking.tsx'
 
 type Point = { readonly key: string; readonly icon: ReactNode; readonly text: ReactNode }
 
+type NextBooking = {
+  readonly reference: string
+  readonly state: BookingState
+  readonly service: { readonly slug: string }
+  /** `the day before and that morning`; null for none. */
+  readonly reminders: string | null
+  /** Whether the customer gets messages about it. */
+  readonly notified: boolean
+}
+
 /** Next steps of a booking, by its state. Renders nothing once it is over. */
 export function WhatHappensNext({
-  booking: { state, service, reminders },
+  booking,
   email,
 }: {
-  booking: {
-    readonly state: BookingState
-    readonly service: { readonly slug: string }
-    /** `the day before and that morning`; null for none. */
-    readonly reminders: string | null
-  }
+  booking: NextBooking
   /** Address that the confirmation is being sent to; omitted if unknown. */
   email?: string
 }) {
-  const points = pointsOf(state, service.slug, reminders, email)
+  const points = pointsOf(booking, email)
   return points.length > 0 ? (
     <>
       <Heading>What happens next</Heading>
@@ -40,9 +45,7 @@ export function WhatHappensNext({
 }
 
 function pointsOf(
-  state: BookingState,
-  service: string,
-  reminders: string | null,
+  { reference, state, service, reminders, notified }: NextBooking,
   email: string | undefined,
 ): ReadonlyArray<Point> {
   const price = {
@@ -56,7 +59,15 @@ function pointsOf(
       return [
         ...(email === undefined
           ? []
-          : [{ key: 'mail', icon: <MailIcon aria-hidden="true" />, text: confirmationNote(email) }]),
+          : notified
+            ? [{ key: 'mail', icon: <MailIcon aria-hidden="true" />, text: confirmationNote(email) }]
+            : [
+                {
+                  key: 'reference',
+                  icon: <NoteIcon aria-hidden="true" />,
+                  text: `We can't email your confirmation at the moment, so please note your reference: ${reference}.`,
+                },
+              ]),
         ...(state === 'PENDING'
           ? [
               {
@@ -75,14 +86,18 @@ function pointsOf(
               },
             ]
           : []),
-        {
-          key: 'way',
-          icon: <VanIcon aria-hidden="true" />,
-          text: (
-            <NonBreaking text="When the plumber leaves for your place, we'll send you a 30-minute arrival window." />
-          ),
-        },
-        { key: 'until', icon: <DropletIcon aria-hidden="true" />, text: adviceUntilVisit(service) },
+        ...(notified
+          ? [
+              {
+                key: 'way',
+                icon: <VanIcon aria-hidden="true" />,
+                text: (
+                  <NonBreaking text="When the plumber leaves for your place, we'll send you a 30-minute arrival window." />
+                ),
+              },
+            ]
+          : []),
+        { key: 'until', icon: <DropletIcon aria-hidden="true" />, text: adviceUntilVisit(service.slug) },
       ]
     case 'EN_ROUTE':
       return [

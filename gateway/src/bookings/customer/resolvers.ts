@@ -26,6 +26,7 @@ import {
   currentOffer,
   customerNotes,
   customerPhotos,
+  isNotified,
   remindersOf,
   timelineOf,
   timeOnSite,
@@ -102,6 +103,7 @@ export const bookingResolvers = {
     answerBy: ({ booking: { state, answerBy } }) =>
       state === 'PENDING' && answerBy ? dateTime(answerBy) : null,
     reminders: (view, _args, context) => remindersOf(view, context),
+    notified: ({ booking }, _args, { settings }) => isNotified(booking, settings),
     changeableUntil: ({ booking }, _args, context) => dateTime(changeableUntil(booking, context)),
     changeable: ({ booking }, _args, context) => changeRefusalMessage(booking, context) === null,
     notChangeableReason: ({ booking }, _args, context) => changeRefusalMessage(booking, context),

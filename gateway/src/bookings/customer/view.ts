@@ -1,4 +1,5 @@
 import type { PricingTopic } from 'content'
+import { mobileOf } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type {
   BookingState,
@@ -98,10 +99,21 @@ export function timeOnSite(
 
 /** Describes the reminders still to come; null if none, or once the plumber is on the way. */
 export function remindersOf(
-  { booking: { state, startsAt } }: BookingView,
-  { now }: Pick<Context, 'now'>,
+  { booking }: BookingView,
+  { now, settings }: Pick<Context, 'now' | 'settings'>,
 ): string | null {
-  return isMovable(state) ? remindersInWords(startsAt, now) : null
+  return isMovable(booking.state) && isNotified(booking, settings)
+    ? remindersInWords(booking.startsAt, now)
+    : null
+}
+
+/** Whether messages about a booking reach its customer: by email, or without an address by text. */
+export function isNotified(
+  { email, smsReminders, phoneE164 }: Pick<StoredBooking, 'email' | 'smsReminders' | 'phoneE164'>,
+  { smtpUrl, smsUrl }: Pick<Context['settings'], 'smtpUrl' | 'smsUrl'>,
+): boolean {
+  if (email !== null) return smtpUrl !== undefined
+  return smsReminders && mobileOf(phoneE164) !== null && smsUrl !== undefined
 }
 
 /** Events of the office that the customer's timeline leaves out. */

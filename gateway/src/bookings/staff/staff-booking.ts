@@ -85,14 +85,18 @@ export function emailFor(
   return staff?.role === 'technician' ? null : email
 }
 
-/** How a customer without an email address is notified; null if they have one, and for those who may not see their phone number. */
+/** How a customer who gets no emails is notified; null if they get them, and for those who may not see their phone number. */
 export function contactNote(
   booking: StoredBooking,
   context: Pick<Context, 'staff' | 'settings' | 'now'>,
 ): string | null {
   const { email, phone, phoneE164, smsReminders } = booking
   const { settings } = context
-  if (email !== null || !canSeeCustomer(booking, context)) return null
+  if (email !== null)
+    return settings.smtpUrl === undefined
+      ? 'No email is sent: no mail server is set. Call them about any change.'
+      : null
+  if (!canSeeCustomer(booking, context)) return null
   if (!smsReminders) return 'No messages. Call them about any change.'
   if (mobileOf(phoneE164) === null) return 'We can’t text this number. Call them about any change.'
   return settings.smsUrl === undefined

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sendReminder, sendReviewInvitation } from '../../bookings/customer/reminders.ts'
 import { eraseExpiredCustomers } from '../../bookings/customer/retention.ts'
 import { bookingStep } from '../../bookings/customer/staff.ts'
+import { isNotified, remindersOf } from '../../bookings/customer/view.ts'
 import { offerWindow } from '../../bookings/customer/waitlist.ts'
 import { bookingAssign, bookingAssignUndo } from '../../bookings/dispatch-board/assign.ts'
 import { staffWindows } from '../../bookings/dispatch-board/windows.ts'
@@ -9,6 +10,7 @@ import { bookingsUpdate } from '../../bookings/list/update.ts'
 import { contactNote } from '../../bookings/staff/staff-booking.ts'
 import { staffTimeline } from '../../bookings/staff/timeline.ts'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
 import { bookings, messages, visits } from '../../platform/database/tables.ts'
 import { pricedQuoteAccept } from '../../priced-quotes/customer/answer.ts'
 import { bookQuote } from '../../priced-quotes/customer/book.ts'
@@ -25,6 +27,7 @@ import {
 import type { TestContext } from '../../testing/context.ts'
 import { runDueJobs } from '../../testing/jobs.ts'
 import { createDraftQuote, sendDraftQuote } from '../../testing/priced-quotes.ts'
+import { leakyTap } from '../../testing/quotes.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { staffSearch } from '../search/search.ts'
 import { bookingCreate, textsReach } from './create.ts'
@@ -244,6 +247,34 @@ describe('a caller without an email address', () => {
     await eraseExpiredCustomers(queenslandInstant('2033-11-25 09:00'), context)
     expect(await context.db.select().from(bookings)).toMatchObject([{ name: 'erased', phone: 'erased' }])
   })
+})
+
+test('a phone number with too few digits is refused, unless it is the one in the enquiry', async () => {
+  const context = await createOfficeContext()
+  const enquiry = await quoteRequest({ ...leakyTap, phone: '12' }, context)
+  if (enquiry.type !== 'QuoteRequested') throw new Error(enquiry.type)
+  const create = (changes: object) => bookingCreate({ ...bookingInput(), ...changes }, context)
+  expect(await create({ phone: '12' })).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'phone' }] })
+  expect(await create({ phone: '34', enquiry: enquiry.reference })).toMatchObject({ type: 'InvalidInput' })
+  expect(await create({ phone: '+44 20 7946 0958' })).toMatchObject({ type: 'BookingCreated' })
+  expect(
+    await create({ phone: '12', enquiry: enquiry.reference, startsAt: '2026-11-26T09:00:00+10:00' }),
+  ).toMatchObject({ type: 'BookingCreated' })
+})
+
+test('without a mail server, staff and the customer’s own page say that no email is sent', async () => {
+  const context = await createOfficeContext()
+  const created = await bookingCreate(bookingInput(), context)
+  if (created.type !== 'BookingCreated') throw new Error(created.type)
+  const { booking } = created
+  const settings = { ...context.settings, smtpUrl: 'smtp://localhost' }
+  expect(contactNote(booking, context)).toContain('no mail server is set')
+  expect(contactNote(booking, { ...context, settings })).toBeNull()
+  expect(isNotified(booking, context.settings)).toBe(false)
+  expect(isNotified(booking, settings)).toBe(true)
+  const view = { booking, token: '', open: true }
+  expect(remindersOf(view, context)).toBeNull()
+  expect(remindersOf(view, { ...context, settings })).toBe('that morning')
 })
 
 test('of office and customer booking a quote in the same second, one books it and the other gets its reference', async () => {

@@ -10,6 +10,7 @@ const BookedFactsFragment = graphql(`
     timeOnSite
     answerBy
     reminders
+    notified
     calendarPath
     service { slug title }
     window { startsAt endsAt }

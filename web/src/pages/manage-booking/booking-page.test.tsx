@@ -16,6 +16,7 @@ const booking: Booking = {
   timeOnSite: '30-60 minutes',
   answerBy: null,
   reminders: null,
+  notified: true,
   changeableUntil: '2026-11-24T17:00:00+10:00',
   changeable: true,
   notChangeableReason: null,
@@ -102,4 +103,9 @@ test('time, next steps and actions come before the job sheet, and the history is
   expect(positions).not.toContain(-1)
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   expect(page).not.toContain('<details open')
+})
+
+test('promises no message where none can be sent', () => {
+  expect(render({})).toContain('plumber leaves')
+  expect(render({ notified: false })).not.toContain('plumber leaves')
 })

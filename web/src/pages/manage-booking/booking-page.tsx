@@ -67,7 +67,7 @@ export function BookingPage({
     <Section ground="warm" css={{ paddingTop: { base: 's5', lg: 's6' }, _print: { paddingBlock: 's2' } }}>
       <Container css={{ display: 'grid', gap: { base: 's4', lg: 's5' } }}>
         {progress ? <Steps label="Progress" {...progress} /> : null}
-        <LastResult />
+        <LastResult notified={booking.notified} />
         {booking.offer ? <Offer booking={booking} eventCount={eventCount} offer={booking.offer} /> : null}
         {panel ? (
           // An open panel is directly below the time.

@@ -2,19 +2,19 @@ import { CircleCheckIcon, Notice, type NoticeProps, WarningIcon } from 'design-s
 import { useEffect, useRef } from 'react'
 import { usePage } from '../../routing/page-context.ts'
 
-/** Confirmation of the last action, by the value of the server's redirect. */
-const DONE_MESSAGES: ReadonlyMap<string, string> = new Map([
-  ['moved', "Your time is changed. We've sent you the new details."],
-  ['cancelled', "Your booking is cancelled. We've sent you a confirmation."],
-  ['noted', "Thanks, we've passed it on to the plumber."],
-  ['waiting', "You're on the list. We'll tell you if an earlier time opens up."],
-  ['left', "You're no longer on the list for an earlier time."],
-  ['accepted', "The earlier time is yours. We've sent you the new details."],
-  ['declined', "No problem, your booking stays as it is. We'll tell you if another time opens up."],
+/** Confirmation of the last action, by the value of the server's redirect, and what it adds for customers who get messages. */
+const DONE_MESSAGES: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['moved', ['Your time is changed.', "We've sent you the new details."]],
+  ['cancelled', ['Your booking is cancelled.', "We've sent you a confirmation."]],
+  ['noted', ["Thanks, we've passed it on to the plumber.", '']],
+  ['waiting', ["You're on the list.", "We'll tell you if an earlier time opens up."]],
+  ['left', ["You're no longer on the list for an earlier time.", '']],
+  ['accepted', ['The earlier time is yours.', "We've sent you the new details."]],
+  ['declined', ['No problem, your booking stays as it is.', "We'll tell you if another time opens up."]],
 ])
 
 /** Result of the visitor's last action: that it is done, or why it was refused. A refusal about a field stands at the field. */
-export function LastResult() {
+export function LastResult({ notified }: { notified: boolean }) {
   const { location, form } = usePage()
   if (form)
     return form.refusal && form.errors.length === 0 ? (
@@ -22,10 +22,10 @@ export function LastResult() {
         {form.refusal}
       </FocusedNotice>
     ) : null
-  const message = DONE_MESSAGES.get(new URLSearchParams(location.search).get('done') ?? '')
+  const [message, notice] = DONE_MESSAGES.get(new URLSearchParams(location.search).get('done') ?? '') ?? []
   return message ? (
     <FocusedNotice tone="ok" role="status" icon={<CircleCheckIcon size={22} />}>
-      {message}
+      {notified && notice ? `${message} ${notice}` : message}
     </FocusedNotice>
   ) : null
 }

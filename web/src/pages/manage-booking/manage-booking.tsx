@@ -20,6 +20,7 @@ const ManagedBooking = graphql(`
       timeOnSite
       answerBy
       reminders
+      notified
       changeableUntil
       changeable
       notChangeableReason

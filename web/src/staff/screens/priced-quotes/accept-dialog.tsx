@@ -2,6 +2,7 @@ import { Field, TextInput } from 'design-system'
 import { useState } from 'react'
 import { formatDollars } from '../../../shared/money.ts'
 import { FormDialog } from '../../lib/dialogs/form-dialog.tsx'
+import { useMessageChannels } from '../../lib/message-channels.ts'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
@@ -18,6 +19,7 @@ interface AcceptDialogProps {
 /** Records that the customer accepted by phone or on paper: their name, and the optional lines they chose. */
 export function AcceptDialog({ quote, lines, onClose, onDone }: AcceptDialogProps) {
   const { reference, version } = quote
+  const { email: emailsAreSent } = useMessageChannels()
   const [name, setName] = useState(quote.name)
   const [options, setOptions] = useState<ReadonlyArray<number>>([])
   const { run, saving, refusal } = useMutationResult(quoteAccept, 'PricedQuoteSaved', {
@@ -36,7 +38,11 @@ export function AcceptDialog({ quote, lines, onClose, onDone }: AcceptDialogProp
       onSubmit={save}
       onClose={onClose}
     >
-      <p>The customer gets the same confirmation as if they had accepted it themselves.</p>
+      <p>
+        {emailsAreSent
+          ? 'The customer gets the same confirmation as if they had accepted it themselves.'
+          : 'The customer gets no confirmation: no mail server is set.'}
+      </p>
       <Field label="Who accepted it" name="name" error={errors.name}>
         <TextInput
           autoComplete="off"

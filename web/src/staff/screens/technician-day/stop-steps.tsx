@@ -74,7 +74,9 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
         <b>
           {booking.title}, {booking.suburb}
         </b>
-        {canTakeStep(stop, 'EN_ROUTE') ? <span>Customer gets a 30-minute arrival window</span> : null}
+        {canTakeStep(stop, 'EN_ROUTE') ? (
+          <span>{booking.contactNote ?? 'Customer gets a 30-minute arrival window'}</span>
+        ) : null}
         {canTakeStep(stop, 'COMPLETE') && ticked < checklist.length ? (
           <span>
             Checklist: {ticked} of {checklist.length} ticked
@@ -193,8 +195,8 @@ export function NoAccess({ stop, pressed, onDo }: StopStepsProps) {
     return (
       <div>
         <Text>
-          You can set off on {longDate(queenslandDate(booking.startsAt))}. We’ll notify the customer when you
-          do.
+          You can set off on {longDate(queenslandDate(booking.startsAt))}.{' '}
+          {booking.contactNote ?? 'We’ll notify the customer when you do.'}
         </Text>
       </div>
     )

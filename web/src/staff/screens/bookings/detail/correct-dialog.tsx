@@ -4,6 +4,7 @@ import { CompactButton, DialogBox } from 'design-system/staff'
 import { useId } from 'react'
 import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
 import { TextField } from '../../../lib/fields/text-field.tsx'
+import { useMessageChannels } from '../../../lib/message-channels.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import { formatMinutes } from '../../../lib/time/hours.ts'
 import { WarningConfirmation } from '../new/other-time.tsx'
@@ -55,6 +56,7 @@ interface CorrectDialogProps {
 /** Form to correct a booking's details. */
 export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) {
   const id = useId()
+  const { email: emailsAreSent } = useMessageChannels()
   const correction = useCorrection(booking, onDone, onClose)
   const { seen, values, changed, set, errors, problem, warnings } = correction
   const { data: services } = useQuery(servicesQuery)
@@ -192,7 +194,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
         ) : null}
         {problem ? <Problem role="alert">{problem}</Problem> : null}
         <Text fontSize="micro" color="text.2">
-          {notificationNote(booking, values, changed)}
+          {notificationNote(booking, values, changed, emailsAreSent)}
         </Text>
       </Form>
     </DialogBox>
@@ -204,11 +206,13 @@ function notificationNote(
   { movable }: StaffBooking,
   { email, smsReminders }: Values,
   changed: Readonly<Record<string, unknown>>,
+  emailsAreSent: boolean,
 ): string {
   if (!movable) return 'We won’t tell the customer: the visit has started or is over.'
   const byEmail = email.trim() !== ''
   if (!byEmail && !smsReminders)
     return 'We can’t tell the customer: no email address, and no texts agreed to.'
+  if (byEmail && !emailsAreSent) return 'We can’t tell the customer: no mail server is set.'
   const tells = ['service', 'suburb', 'street', 'unit', 'email', ...(byEmail ? [] : ['phone'])]
   if (tells.some((name) => name in changed)) return 'We’ll tell the customer about this change.'
   return 'We only tell the customer if the service, the address or their contact details change.'

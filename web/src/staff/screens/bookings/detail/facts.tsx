@@ -125,12 +125,14 @@ function Customer({ booking }: { booking: StaffBooking }) {
       : []),
     ...(contactNote
       ? [
-          [
-            'Email',
-            <>
-              None <small>{contactNote}</small>
-            </>,
-          ] as const,
+          email || role === 'technician'
+            ? (['Messages', contactNote] as const)
+            : ([
+                'Email',
+                <>
+                  None <small>{contactNote}</small>
+                </>,
+              ] as const),
         ]
       : []),
   ]

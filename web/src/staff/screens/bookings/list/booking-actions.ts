@@ -19,7 +19,11 @@ const updateBookings = graphql(`
 /** Bulk actions on bookings, in display order. */
 export function bookingActions(
   technicians: ListChoices['technicians'],
+  emailsAreSent: boolean,
 ): ReadonlyArray<BulkAction & { readonly id: BookingsAction }> {
+  const notice = emailsAreSent
+    ? 'We’ll notify each customer'
+    : 'Emails aren’t sent: no mail server is set. Call each customer'
   const activeTechnicians = technicians.filter(({ active }) => active)
   return [
     {
@@ -31,24 +35,26 @@ export function bookingActions(
         options: activeTechnicians.map(({ id, name }) => ({ value: String(id), label: name })),
       },
     },
-    { id: 'CONFIRM', name: 'Confirm', consequence: 'We’ll notify each customer.' },
+    { id: 'CONFIRM', name: 'Confirm', consequence: `${notice}.` },
     {
       id: 'MESSAGE',
       name: 'Message',
-      consequence: 'We’ll email each customer separately, with their visit details below your message.',
+      consequence: emailsAreSent
+        ? 'We’ll email each customer separately, with their visit details below your message.'
+        : `${notice}.`,
       inputLabel: 'Your message',
     },
     {
       id: 'DECLINE',
       name: 'Decline',
-      consequence: 'We’ll notify each customer and free the times.',
+      consequence: emailsAreSent ? `${notice} and free the times.` : `Frees the times. ${notice}.`,
       reason: 'Reason (optional). Customers never see it',
       danger: true,
     },
     {
       id: 'CANCEL',
       name: 'Cancel',
-      consequence: 'We’ll notify each customer and free the times.',
+      consequence: emailsAreSent ? `${notice} and free the times.` : `Frees the times. ${notice}.`,
       reason: 'Reason (optional). Customers never see it',
       danger: true,
     },

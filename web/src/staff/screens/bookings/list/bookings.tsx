@@ -11,6 +11,7 @@ import { ListTop } from '../../../data-list/list-top.tsx'
 import { type BuiltInView, SavedViews, savedViewsQuery, useViews } from '../../../data-list/saved-views.tsx'
 import { bookingLink, newBookingLink } from '../../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
+import { useMessageChannels } from '../../../lib/message-channels.ts'
 import type { FirstQuery } from '../../../lib/requests/prefetch-link.ts'
 import { useToday } from '../../../lib/time/clock.tsx'
 import { bookingActions, useBookingActions } from './booking-actions.ts'
@@ -89,7 +90,11 @@ export function Bookings() {
   const counts = useBookingCounts(views.all, today)
   const file = exportUrl('bookings', { filter, sort, direction })
   const page = (data ?? previousData)?.staffBookings
-  const actions = useMemo(() => bookingActions(choices.technicians), [choices.technicians])
+  const { email: emailsAreSent } = useMessageChannels()
+  const actions = useMemo(
+    () => bookingActions(choices.technicians, emailsAreSent),
+    [choices.technicians, emailsAreSent],
+  )
   const run = useBookingActions(actions, again)
   return (
     <>
