@@ -1,6 +1,7 @@
 import type { Transaction } from '../platform/database/connection.ts'
 import { dayOf } from '../platform/time.ts'
 import type { Window } from './calendar.ts'
+import { lockDay, lockDays } from './day-locks.ts'
 import {
   type Conflict,
   canHelp,
@@ -12,7 +13,6 @@ import {
 } from './decide.ts'
 import type { Job } from './jobs.ts'
 import { epochDay, questionOf, readDay, type ScheduleDay, type SchedulingContext } from './schedule-days.ts'
-import { lockDay, lockDays } from './store.ts'
 
 /** The technician assigned to a window, and when the job ends for them. */
 export type Assignment = {

@@ -6,9 +6,9 @@ import { dayOf } from '../platform/time.ts'
 import { calendarDay, type Window } from './calendar.ts'
 import { type Decision, decideWithHelpers } from './decide.ts'
 import { type Job, jobOf, type Notice, noticeFor } from './jobs.ts'
+import { readRuleOverrides } from './rule-overrides.ts'
 import { type Rules, rulesWithOverrides } from './rules.ts'
 import { noticeOn, questionOf, readDays, type ScheduleDay, type SchedulingContext } from './schedule-days.ts'
-import { readRuleOverrides } from './store.ts'
 
 const MAX_ALTERNATIVES = 3
 const ALTERNATIVES_SEARCH_DAYS = 14

@@ -62,7 +62,7 @@ export {
 export { queueFreedWindows, WINDOWS_FREED } from './freed-windows.ts'
 export { type Job, jobOf } from './jobs.ts'
 export { formatShortDate, formatShortHours, formatShortWeekday, licenceName, zoneName } from './labels.ts'
-export { cancelLeave } from './leave.ts'
+export { cancelLeave, type Leave } from './leave.ts'
 export { type Member, notOnTeamSql, onTeamFromSql, onTeamOnSql, readTechnicianName } from './members.ts'
 export { openingHours } from './opening-hours.ts'
 export { cutsRestShort, restAfter } from './rest.ts'
@@ -87,14 +87,13 @@ export {
   shiftsOf,
   usualShiftsOf,
 } from './schedule-days.ts'
+export { seedTeam } from './team.ts'
 export {
   attendedBySql,
   busyTechnicians,
   helpedBySql,
-  type Leave,
   MAX_VISIT_HOURS,
-} from './store.ts'
-export { seedTeam } from './team.ts'
+} from './visit-store.ts'
 export {
   addHelper,
   bookHold,

@@ -1,8 +1,9 @@
+import { and, eq, gt, gte, lt } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
+import { closedDays, partClosures } from '../platform/database/tables.ts'
 import { startOfDay } from '../platform/time.ts'
-import { calendarDay, type Span } from './calendar.ts'
-import { readClosedDays, readClosedHours } from './store.ts'
+import { type Closures, calendarDay, type Span } from './calendar.ts'
 
 /**
  * The business's opening hours on a range of days, in order, without public holidays, closed days and hours closed for everyone.
@@ -31,4 +32,32 @@ function subtractSpan(spans: ReadonlyArray<Span>, { from, to }: Span): Span[] {
       { from: Math.max(span.from, to), to: span.to },
     ].filter((remaining) => remaining.from < remaining.to),
   )
+}
+
+/** The office's closed days in a range. */
+async function readClosedDays(
+  db: Database | Transaction,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Promise<Closures> {
+  const { day, name } = closedDays
+  const rows = await db
+    .select({ day, name })
+    .from(closedDays)
+    .where(and(gte(day, from.toString()), lt(day, to.toString())))
+  return new Map(rows.map((row) => [row.day, row.name]))
+}
+
+/** Hours closed for everyone that overlap a time range, in epoch milliseconds. */
+async function readClosedHours(
+  db: Database | Transaction,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<ReadonlyArray<Span>> {
+  const { startsAt, endsAt, everyone } = partClosures
+  const rows = await db
+    .select({ startsAt, endsAt })
+    .from(partClosures)
+    .where(and(eq(everyone, true), gt(endsAt, from), lt(startsAt, to)))
+  return rows.map((row) => ({ from: row.startsAt.epochMilliseconds, to: row.endsAt.epochMilliseconds }))
 }

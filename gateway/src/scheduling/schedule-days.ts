@@ -11,9 +11,10 @@ import {
 } from './calendar.ts'
 import type { PlannedVisit, Question, RosterDay, TechnicianDay } from './decide.ts'
 import { type Job, type Notice, noticeFor } from './jobs.ts'
+import { readPlanningData } from './planning-store.ts'
 import { restAfter } from './rest.ts'
+import { type Member, type Roster, readRoster } from './roster-store.ts'
 import { type Rules, rulesWithOverrides } from './rules.ts'
-import { type Member, type Roster, readPlanningData, readRoster } from './store.ts'
 
 export type SchedulingContext = Pick<Context, 'db' | 'content' | 'now'> & {
   /** Draft rules to try instead of the current ones. */

@@ -1,6 +1,6 @@
 import type { Content } from 'content'
 import type { Database } from '../platform/database/connection.ts'
-import { insertTeam } from './store.ts'
+import { insertTeam } from './roster-store.ts'
 
 /** Adds the team of business.yaml to a new database. Does nothing if there are technicians. */
 export function seedTeam(db: Database, { business }: Pick<Content, 'business'>): Promise<void> {

@@ -6,7 +6,7 @@ import type { Assignment } from './assignment.ts'
 import type { Window } from './calendar.ts'
 import { queueFreedWindows } from './freed-windows.ts'
 import type { Job } from './jobs.ts'
-import * as store from './store.ts'
+import * as store from './visit-store.ts'
 
 /** A visit row: a hold, or the visit of a booking. */
 export type Visit = store.Visit
