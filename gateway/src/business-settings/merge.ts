@@ -6,9 +6,6 @@ import { changedNames, copyValues, type StoredSettings } from './stored-settings
 /** Settings by field, the smallest part that two administrators can change independently: `phone`, `prices.callOut`, `hours.1`. */
 type Fields = ReadonlyMap<string, unknown>
 
-/** The side that wins a conflict between the draft and a publication. */
-export type Side = 'draft' | 'published'
-
 /** Three states of the settings. Each has a value for every name that any of them has. */
 type MergeStates = {
   /** The published settings when the draft was made. */
@@ -58,12 +55,9 @@ function photoId(photo: unknown): string {
 
 /**
  * Three-way merge of the draft's changes into the published settings. A field that a publication has changed too is a conflict, and
- * gets the value of the side that `take` returns, by default the draft's.
+ * gets the draft's value.
  */
-export function merge(
-  { base, draft, published }: MergeStates,
-  chooseSide: (field: string) => Side = () => 'draft',
-): MergeResult {
+export function merge({ base, draft, published }: MergeStates): MergeResult {
   const names = changedNames(base, draft).filter((name) => !DERIVED_NAMES.has(name))
   const conflicts: string[] = []
   let settings = published
@@ -82,9 +76,7 @@ export function merge(
         publishedFields.get(field),
       ]
       if (isDeepStrictEqual(baseValue, draftValue) || isDeepStrictEqual(draftValue, publishedValue)) continue
-      const isConflict = !isDeepStrictEqual(baseValue, publishedValue)
-      if (isConflict) conflicts.push(field)
-      if (isConflict && chooseSide(field) === 'published') continue
+      if (!isDeepStrictEqual(baseValue, publishedValue)) conflicts.push(field)
       if (draftValue === undefined) fields.delete(field)
       else fields.set(field, draftValue)
     }

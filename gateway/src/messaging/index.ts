@@ -6,7 +6,7 @@ export type {
   SenderDetails,
   VisitEmail,
 } from './email-sms/email-templates.ts'
-export { linkPlaceholder } from './email-sms/links.ts'
+export { linkPlaceholder, maskLinks } from './email-sms/links.ts'
 export {
   deleteExpiredMessages,
   deliverMessage,
@@ -21,7 +21,7 @@ export {
   withdrawTexts,
 } from './email-sms/messages.ts'
 export { optedOutAt, optIn, optOut } from './email-sms/opt-outs.ts'
-export { maskLinks, outbox } from './email-sms/outbox.ts'
+export { outbox } from './email-sms/outbox.ts'
 export { emailOfReplyAddress } from './email-sms/reply-addresses.ts'
 export { messagesResolvers } from './email-sms/resolvers.ts'
 export { isStaffMessageSql } from './email-sms/staff-messages.ts'

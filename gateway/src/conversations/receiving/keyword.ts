@@ -3,7 +3,7 @@ import { record } from '../../audit/index.ts'
 import { mobileOf, optIn, optOut, queueText } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { parseKeyword } from './stop-words.ts'
+import { parseKeyword } from './opt-out-keywords.ts'
 
 /**
  * Stops all texts to a number that replied STOP, or allows them again after START, and confirms it once. Does nothing for other

@@ -56,8 +56,10 @@ const Row = z.object({
   kind: z.enum(['TEXT', 'EMAIL', 'MISSED_CALL']),
   incoming: z.boolean(),
   subject: z.string().nullable(),
-  words: z.string().nullable(),
-  written: z.string().nullable(),
+  /** The whole message; null for an email that isn't rendered yet. */
+  text: z.string().nullable(),
+  /** What staff typed; null for other messages. */
+  typed: z.string().nullable(),
   state: z.enum(['queued', 'sent', 'kept', 'missed', 'failed']).nullable(),
   error: z.string().nullable(),
 })
@@ -73,7 +75,7 @@ const partyCondition = ({ phones, emails, customerId }: Party) => sql`(
 export async function threadRows(db: Reader, party: Party, limit: number): Promise<ReadonlyArray<ThreadRow>> {
   const { rows } = await db.execute(sql`
     (select 'in ' || inbound_message.id as id, inbound_message.received_at as at, kind, true as incoming, null as subject,
-            body as words, null as written, null as state, null as error
+            body as text, null as typed, null as state, null as error
        from conversation join inbound_message on conversation_id = conversation.id
       where ${partyCondition(party)} order by inbound_message.received_at desc, inbound_message.id desc limit ${limit})
     union all

@@ -111,10 +111,10 @@ export async function textProblem(
 }
 
 /** Returns a message's text for staff: as typed, otherwise its first lines, with booking links masked. */
-export function messageText({ incoming, kind, words, written }: ThreadRow): string {
-  if (incoming) return words ?? ''
-  if (written !== null) return written
-  const masked = maskLinks(words ?? '')
+export function messageText({ incoming, kind, text, typed }: ThreadRow): string {
+  if (incoming) return text ?? ''
+  if (typed !== null) return typed
+  const masked = maskLinks(text ?? '')
   if (kind === 'TEXT') return masked
   const lines = masked
     .replaceAll(/[^\S\n]+/g, ' ')

@@ -315,7 +315,7 @@ export async function lockItem(tx: Transaction, kind: InboxKind, id: string): Pr
 /** The item's assignee and snooze time. */
 export type Triage = { readonly assigneeId?: string | null; readonly snoozedUntil?: Temporal.Instant | null }
 
-/** Sets the marks of an item of any kind. */
+/** Sets the assignee or snooze time of an item of any kind. */
 export async function setTriage(
   tx: Transaction,
   { kind, rowId }: Pick<InboxRow, 'kind' | 'rowId'>,
@@ -335,12 +335,12 @@ export type RequestChange = Triage & {
     readonly by: string | null
     readonly outcome: DispatchOutcome
     readonly bookingId: string | null
-    /** Columns that only emergency requests have. */
+    /** Stored for emergency requests only. */
     readonly remark: string | null
   } | null
 }
 
-/** Updates a quote or emergency request. */
+/** Updates a quote request, emergency request or conversation. */
 export async function updateRequest(
   tx: Transaction,
   { kind, rowId }: Pick<InboxRow, 'kind' | 'rowId'>,

@@ -39,3 +39,8 @@ export function withLinks(text: string, secrets: Pick<Secrets, 'sessionKeys'>): 
     },
   )
 }
+
+/** Masks placeholders for readers other than the recipient, including those of purposes that this release doesn't know. */
+export function maskLinks(text: string): string {
+  return text.replaceAll(/\{link:[^{}]*\}/g, '•••')
+}

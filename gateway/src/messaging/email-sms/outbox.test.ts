@@ -8,7 +8,8 @@ import { startTestSite } from '../../testing/site.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { staffVisitor } from '../../testing/visitor.ts'
 import { deliverMessage } from './messages.ts'
-import { maskLinks, outbox, outboxMessage, sendAgain } from './outbox.ts'
+import { maskLinks } from './links.ts'
+import { outbox, outboxMessage, sendAgain } from './outbox.ts'
 
 const NO_FILTER = { state: null, channel: null }
 const page = (first: number, after: string | null = null) => ({ first, after, before: null })

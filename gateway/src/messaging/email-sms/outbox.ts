@@ -3,6 +3,7 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CursorPage, type PageRequest, withCursors } from '../../platform/pagination/keyset.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
+import { maskLinks } from './links.ts'
 import { MAX_ATTEMPTS } from './messages.ts'
 import { findListedMessage, type ListedMessage, listMessages, NEWEST_FIRST } from './outbox-store.ts'
 import { type Message, requeueMessage } from './store.ts'
@@ -62,11 +63,4 @@ const EXCERPT_LENGTH = 140
 /** The first words of a message on one line, masked; null until it's rendered. */
 export function excerptOf({ plain }: Pick<Message, 'plain'>): string | null {
   return plain && maskLinks(plain).replaceAll(/\s+/g, ' ').trim().slice(0, EXCERPT_LENGTH)
-}
-
-const LINK_PLACEHOLDER = /\{link:[^{}]*\}/g
-
-/** Masks the placeholders of links to a customer's booking, for readers other than the recipient. */
-export function maskLinks(text: string): string {
-  return text.replaceAll(LINK_PLACEHOLDER, '•••')
 }

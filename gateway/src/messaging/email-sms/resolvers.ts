@@ -2,7 +2,8 @@ import type { Resolvers } from '../../generated/graphql.ts'
 import { countedListResolvers, parsePageRequest, requirePage } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { messageState, storedMessageState } from '../delivery-state.ts'
-import { excerptOf, maskLinks, outbox, outboxMessage, sendAgain } from './outbox.ts'
+import { maskLinks } from './links.ts'
+import { excerptOf, outbox, outboxMessage, sendAgain } from './outbox.ts'
 
 const CHANNELS = { EMAIL: 'email', SMS: 'sms' } as const
 

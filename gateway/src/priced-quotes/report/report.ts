@@ -6,7 +6,8 @@ import {
   type ReportingPeriod,
   reportingPeriod,
 } from '../../platform/reporting-period.ts'
-import { dateTime, dayOf } from '../../platform/time.ts'
+import { dateTime } from '../../platform/time.ts'
+import { stateOf } from '../quotes/view.ts'
 import { readReport, readRows } from './store.ts'
 
 /** Returns figures on quotes sent in a period, by their current state. Throws a bad-input error for an invalid period. */
@@ -55,13 +56,9 @@ const formatInstant = (timestamp: string | null): string =>
 
 async function* rowsOf(period: ReportingPeriod, { db, now }: Context) {
   const rows = await readRows(db, period)
-  const today = dayOf(now).toString()
   yield rows.map((row) => ({
     Quote: row.reference,
-    Status:
-      (row.state === 'SENT' || row.state === 'SEEN') && row.valid_until !== null && row.valid_until < today
-        ? 'EXPIRED'
-        : row.state,
+    Status: stateOf({ state: row.state, validUntil: row.valid_until }, { now }),
     Service: row.service ?? '',
     Suburb: row.suburb ?? '',
     Sent: formatInstant(row.sent_at),

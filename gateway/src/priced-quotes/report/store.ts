@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/connection.ts'
+import type { PricedQuoteState } from '../../platform/database/tables.ts'
 
 type Period = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
@@ -31,7 +32,7 @@ export async function readReport(db: Database, { from, to }: Period) {
 export async function readRows(db: Database, { from, to }: Period) {
   const { rows } = await db.execute<{
     reference: string
-    state: string
+    state: PricedQuoteState
     service: string | null
     suburb: string | null
     sent_at: string
