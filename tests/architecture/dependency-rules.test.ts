@@ -45,7 +45,7 @@ describe('the dependency rules', () => {
       ['gateway/src/planted-draws.ts', "import 'design-system'", 'gateway-does-not-draw'],
       [
         'gateway/src/server/rest/planted.ts',
-        "import '../../enquiries/quotes/store.ts'",
+        "import '../../enquiries/quote-requests/store.ts'",
         'adapters-never-touch-a-store',
       ],
       [
@@ -60,7 +60,7 @@ describe('the dependency rules', () => {
       ],
       [
         'gateway/src/enquiries/inbox/planted.ts',
-        "import '../quotes/store.ts'",
+        "import '../quote-requests/store.ts'",
         'a-store-belongs-to-its-feature',
       ],
       [

@@ -12,7 +12,7 @@ import {
   customerPropertyRemove,
   customerPropertySave,
 } from '../customers/record/properties.ts'
-import { quoteRequest } from '../enquiries/quotes/quotes.ts'
+import { quoteRequest } from '../enquiries/quote-requests/quote-requests.ts'
 import { customerErase } from '../office/privacy/privacy.ts'
 import { customers, messages, maintenancePlans as planTable } from '../platform/database/tables.ts'
 import { dayOf } from '../platform/time.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
-import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { dispatchRequest } from '../../enquiries/emergency-requests/emergency-requests.ts'
+import { quoteRequest } from '../../enquiries/quote-requests/quote-requests.ts'
 import { idempotencyKeys, visits } from '../../platform/database/tables.ts'
 import { deleteExpiredKeys } from '../../platform/idempotency/idempotency.ts'
 import {

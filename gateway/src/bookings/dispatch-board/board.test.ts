@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { dispatchRequest } from '../../enquiries/emergency-requests/emergency-requests.ts'
 import { inboxClose } from '../../enquiries/inbox/handle.ts'
 import { bookingCreate } from '../../office/front-desk/create.ts'
 import { partClosures, technicianLeave } from '../../platform/database/tables.ts'

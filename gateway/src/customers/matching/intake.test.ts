@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { staffBooking } from '../../bookings/staff/staff-booking.ts'
-import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { dispatchRequest } from '../../enquiries/emergency-requests/emergency-requests.ts'
 import { inboxSetCustomer } from '../../enquiries/inbox/handle.ts'
-import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { quoteRequest } from '../../enquiries/quote-requests/quote-requests.ts'
 import { bookingCreate } from '../../office/front-desk/create.ts'
 import {
   bookingCustomers,

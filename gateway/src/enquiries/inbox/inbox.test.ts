@@ -27,8 +27,8 @@ import { leakyRental, leakyTap } from '../../testing/quotes.ts'
 import { startTestSite } from '../../testing/site.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { staffVisitor, Visitor } from '../../testing/visitor.ts'
-import { dispatchRequest } from '../callbacks/callbacks.ts'
-import { quoteRequest } from '../quotes/quotes.ts'
+import { dispatchRequest } from '../emergency-requests/emergency-requests.ts'
+import { quoteRequest } from '../quote-requests/quote-requests.ts'
 import { workOrderRequest } from '../work-orders/work-orders.ts'
 import {
   inboxAssign,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { createTestContext } from '../../testing/context.ts'
 import { leakyTap } from '../../testing/quotes.ts'
-import { quoteRequest } from '../quotes/quotes.ts'
+import { quoteRequest } from '../quote-requests/quote-requests.ts'
 import { lockPhone } from './store.ts'
 
 test('a request without a key waits for the phone lock before the rate limit, like one with a key', async () => {

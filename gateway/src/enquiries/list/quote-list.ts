@@ -3,7 +3,7 @@ import { type CursorPage, type PageRequest, withCursors } from '../../platform/p
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
 import { startOfDay } from '../../platform/time.ts'
 import { ANSWER_WITHIN_HOURS } from '../intake/intake.ts'
-import { SERVICE_LABELS } from '../quotes/quotes.ts'
+import { SERVICE_LABELS } from '../quote-requests/quote-requests.ts'
 import { workOrderSubject } from '../work-orders/work-orders.ts'
 import {
   type ListedQuote,

@@ -11,7 +11,7 @@ import {
   text,
   textOrNull,
 } from '../../platform/validation/fields.ts'
-import { SERVICES } from '../quotes/quotes.ts'
+import { SERVICES } from '../quote-requests/quote-requests.ts'
 
 const MAX_LIMIT_DOLLARS = 100_000
 

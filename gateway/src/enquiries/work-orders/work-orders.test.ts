@@ -14,7 +14,7 @@ import { inboxClose, inboxReply } from '../inbox/handle.ts'
 import { historyOf, inboxItem, itemSubject } from '../inbox/inbox.ts'
 import { templatesFor } from '../inbox/templates.ts'
 import { staffQuotes, subjectOf } from '../list/quote-list.ts'
-import { quoteRequest } from '../quotes/quotes.ts'
+import { quoteRequest } from '../quote-requests/quote-requests.ts'
 import { workOrderRequest } from './work-orders.ts'
 
 const rows = (context: TestContext) => context.db.select().from(quoteRequests)

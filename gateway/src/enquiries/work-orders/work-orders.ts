@@ -14,7 +14,7 @@ import {
   type StoredOutcome,
   storeRequest,
 } from '../intake/intake.ts'
-import { type QuoteService, SERVICE_LABELS } from '../quotes/quotes.ts'
+import { type QuoteService, SERVICE_LABELS } from '../quote-requests/quote-requests.ts'
 import { workOrderForm } from './input.ts'
 import { workOrderStore } from './store.ts'
 

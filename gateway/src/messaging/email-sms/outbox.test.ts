@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { quoteRequest } from '../../enquiries/quote-requests/quote-requests.ts'
 import { book, createMondayContext } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { createBooking } from '../../testing/finished-job.ts'
@@ -7,8 +7,8 @@ import { leakyTap } from '../../testing/quotes.ts'
 import { startTestSite } from '../../testing/site.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { staffVisitor } from '../../testing/visitor.ts'
-import { deliverMessage } from './messages.ts'
 import { maskLinks } from './links.ts'
+import { deliverMessage } from './messages.ts'
 import { outbox, outboxMessage, sendAgain } from './outbox.ts'
 
 const NO_FILTER = { state: null, channel: null }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { quoteRequest } from '../../enquiries/quote-requests/quote-requests.ts'
 import { webhookDeliveries } from '../../platform/database/tables.ts'
 import { publicLookup } from '../../platform/http/public-address.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { dispatchRequest } from '../../enquiries/emergency-requests/emergency-requests.ts'
 import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
 import { onCallAlert, processAlertJob, takeOverAlert } from '../../on-call/alerts.ts'
 import { onCallSettingsSet, onCallWeekSet } from '../../on-call/duty.ts'

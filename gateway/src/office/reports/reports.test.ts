@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingStep } from '../../bookings/customer/staff.ts'
 import { inboxMarkAnswered } from '../../enquiries/inbox/handle.ts'
-import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { quoteRequest } from '../../enquiries/quote-requests/quote-requests.ts'
 import { closedDays, partClosures, technicianShiftDays } from '../../platform/database/tables.ts'
 import { reportingPeriod } from '../../platform/reporting-period.ts'
 import { VISIT_WARNINGS } from '../../scheduling/index.ts'

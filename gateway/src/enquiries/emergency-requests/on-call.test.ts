@@ -23,7 +23,7 @@ import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { inboxClose, inboxMarkSpam } from '../inbox/handle.ts'
 import { historyOf, inboxItem } from '../inbox/inbox.ts'
-import { dispatchRequest } from './callbacks.ts'
+import { dispatchRequest } from './emergency-requests.ts'
 
 const NIGHT = queenslandInstant('2026-11-24 02:00')
 

@@ -5,7 +5,7 @@ import { messages, quoteRequests } from '../../platform/database/tables.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { leakyTap } from '../../testing/quotes.ts'
 import { deleteExpiredRequests } from '../intake/intake.ts'
-import { quoteRequest } from './quotes.ts'
+import { quoteRequest } from './quote-requests.ts'
 
 const rows = (context: TestContext) => context.db.select().from(quoteRequests)
 const emails = (context: TestContext) => context.db.select().from(messages)

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../generated/graphql.ts'
-import { quoteRequest } from './quotes.ts'
+import { quoteRequest } from './quote-requests.ts'
 
 export const quotesResolvers = {
   Mutation: { quoteRequest: (_root, { input }, context) => quoteRequest(input, context) },

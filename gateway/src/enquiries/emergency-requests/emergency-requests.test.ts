@@ -3,7 +3,7 @@ import { dispatchRequests, messages, visits } from '../../platform/database/tabl
 import { availability } from '../../scheduling/availability.ts'
 import { queenslandInstant } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
-import { dispatchRequest } from './callbacks.ts'
+import { dispatchRequest } from './emergency-requests.ts'
 
 const burstPipeRequest = {
   name: 'Ann Lee',
