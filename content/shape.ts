@@ -75,6 +75,19 @@ const scene = z
   .string()
   .regex(/^[a-z]+\/[a-z0-9-]+$/, 'must be the name of a picture such as guides/gas-meter')
 const step = z.strictObject({ title: line(60), description: line(300) })
+/** A small drawing on a landing page, from `web/src/pages/landing/case-drawing.ts`. */
+const drawing = z.enum([
+  'stop-tap',
+  'gas-smell',
+  'sewage',
+  'hot-water-leak',
+  'gas-heater',
+  'slow-sink',
+  'shower-and-toilet',
+  'full-bowl',
+  'wet-patch',
+  'blocked-again',
+])
 
 export const ServiceFile = z.strictObject({
   id: z.int().min(1).max(12),
@@ -121,8 +134,9 @@ export const LandingFile = z
               title: line(60),
               answer: line(600),
               gasWarning: z.boolean().default(false),
-              // The type of hot water system that it's about, to draw it.
+              // The type of hot water system that it's about.
               system: z.enum(['electric', 'gas-storage', 'solar', 'heat-pump']).nullable().default(null),
+              drawing: drawing.nullable().default(null),
             }),
           )
           .min(3)
@@ -135,7 +149,7 @@ export const LandingFile = z
         title: line(60),
         lead: line(120),
         items: z
-          .array(z.strictObject({ title: line(60), description: line(240), solution: line(400) }))
+          .array(z.strictObject({ title: line(60), description: line(240), solution: line(400), drawing }))
           .min(3)
           .max(7),
       })

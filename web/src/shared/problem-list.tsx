@@ -43,6 +43,25 @@ const Bend = () => (
   </svg>
 )
 
+/** What we do about a problem. */
+export const Solution = ({ children }: { children: string }) => (
+  <Box
+    css={{
+      display: 'grid',
+      gridTemplateColumns: '44px 1fr',
+      gap: '16px',
+      '& p': { color: 'text.2' },
+      '& strong': { display: 'block', fontWeight: 'strong', color: 'ok.text' },
+    }}
+  >
+    <Bend />
+    <p>
+      <strong>What we do</strong>
+      {children}
+    </p>
+  </Box>
+)
+
 /** Common problems, each expanding to its solution, with the first one open. */
 export function ProblemList({
   problems,
@@ -64,21 +83,12 @@ export function ProblemList({
           </summary>
           <Box
             css={{
-              display: 'grid',
-              gridTemplateColumns: '44px 1fr',
-              gap: '16px',
               padding: { base: '0 0 24px', lg: '0 88px 30px 0' },
               // Aligned with the second column of the rows, minus the gaps and the arrow's column.
               marginLeft: { lg: 'calc((100% - 148px) * 5 / 11 + 60px)' },
-              '& p': { color: 'text.2' },
-              '& strong': { display: 'block', fontWeight: 'strong', color: 'ok.text' },
             }}
           >
-            <Bend />
-            <p>
-              <strong>What we do</strong>
-              {solution}
-            </p>
+            <Solution>{solution}</Solution>
           </Box>
         </details>
       ))}

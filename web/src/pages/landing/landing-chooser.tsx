@@ -1,7 +1,7 @@
 import { Box, ChevronDownIcon, Container, chakra, Section, SectionHead } from 'design-system'
 import type { ReactNode } from 'react'
 import { Drawing } from '../../shared/drawing.tsx'
-import { drawType } from '../../shared/hot-water-drawing.ts'
+import { drawCase } from './case-drawing.ts'
 
 const Choices = chakra('div', {
   base: {
@@ -15,11 +15,12 @@ const Choices = chakra('div', {
     },
     '& summary': {
       display: 'flex',
+      // The drawing is above the name if the text is large.
+      flexWrap: 'wrap',
       justifyContent: 'space-between',
       alignItems: 'center',
-      gap: 's4',
-      minHeight: '60px',
-      padding: '12px 22px',
+      gap: 's3',
+      padding: '8px 22px 8px 8px',
       fontSize: '1.25rem',
       fontWeight: 'strong',
       letterSpacing: 'display',
@@ -27,12 +28,9 @@ const Choices = chakra('div', {
       cursor: 'pointer',
       listStyle: 'none',
       '&::-webkit-details-marker': { display: 'none' },
-      '& > span:not([aria-hidden])': { flex: '1 1 0', minWidth: '0', overflowWrap: 'anywhere' },
+      '& > span:not([aria-hidden])': { flex: '1 1 7em', minWidth: '0', overflowWrap: 'anywhere' },
       '& > svg:last-child': { flex: 'none', transition: 'transform {durations.t2}' },
     },
-    // The drawing is above the name if the text is large.
-    '& summary[data-drawn]': { flexWrap: 'wrap', gap: 's3', padding: '8px 22px 8px 8px' },
-    '& summary[data-drawn] > span:not([aria-hidden])': { flexBasis: '7em' },
     '& details[open] summary > svg:last-child': { transform: 'rotate(180deg)' },
     '& details > div': {
       display: 'grid',
@@ -56,16 +54,15 @@ export function LandingChooser({
   id: string
   title: string
   lead: string
-  /** Below the title on wide screens, if there is any. On others, the bar at the bottom has the same. */
+  /** Below the title on wide screens. On others, the bar at the bottom has the same. */
   aside: ReactNode
   choices: ReadonlyArray<{
     readonly title: string
     readonly answer: ReactNode
-    /** Type of hot water system to draw. If none has one, there are no drawings. */
-    readonly system: string | null
+    /** Name of its drawing. Null: a question mark. */
+    readonly drawing: string | null
   }>
 }) {
-  const isDrawn = choices.some(({ system }) => system !== null)
   return (
     <Section labelledBy={id}>
       <Container
@@ -77,15 +74,15 @@ export function LandingChooser({
           '& > div:first-of-type > div:first-of-type': { gridTemplateColumns: '1fr' },
         }}
       >
-        <div>
+        <Box css={{ position: { lg: 'sticky' }, top: { lg: '48px' } }}>
           <SectionHead id={id} title={title} lead={lead} />
-          {aside ? <Box css={{ display: { base: 'none', lg: 'block' } }}>{aside}</Box> : null}
-        </div>
+          <Box css={{ display: { base: 'none', lg: 'block' } }}>{aside}</Box>
+        </Box>
         <Choices>
           {choices.map((choice, index) => (
             <details key={choice.title} name={id} open={index === 0}>
-              <summary {...(isDrawn ? { 'data-drawn': '' } : {})}>
-                {isDrawn ? <SystemDrawing system={choice.system} /> : null}
+              <summary>
+                <ChoiceDrawing name={choice.drawing} />
                 <span>{choice.title}</span>
                 <ChevronDownIcon size={24} />
               </summary>
@@ -100,9 +97,9 @@ export function LandingChooser({
 
 const DRAWING = { width: '64px', height: '80px', borderRadius: '{radii.r2}' } as const
 
-/** A type of hot water system, or a question mark for people who don't know theirs. */
-const SystemDrawing = ({ system }: { system: string | null }) =>
-  system === null ? (
+/** What the choice looks like, or a question mark for people who aren't sure. */
+const ChoiceDrawing = ({ name }: { name: string | null }) =>
+  name === null ? (
     <Box
       as="span"
       aria-hidden="true"
@@ -120,5 +117,5 @@ const SystemDrawing = ({ system }: { system: string | null }) =>
       ?
     </Box>
   ) : (
-    <Drawing size={[120, 150]} svg={import.meta.env.SSR ? drawType(system) : ''} css={DRAWING} />
+    <Drawing size={[120, 150]} svg={import.meta.env.SSR ? drawCase(name) : ''} css={DRAWING} />
   )

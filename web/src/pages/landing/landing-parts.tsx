@@ -1,7 +1,7 @@
 import { Box, Container, Heading, Section, SectionHead, Text } from 'design-system'
 import type { ReactNode } from 'react'
 import type { LandingQuery } from '../../graphql/graphql.ts'
-import { ProblemList } from '../../shared/problem-list.tsx'
+import { Solution } from '../../shared/problem-list.tsx'
 import { Prose } from '../../shared/prose.tsx'
 import { GasNote } from '../../shared/safety-note.tsx'
 import { StepList } from '../../shared/step-list.tsx'
@@ -16,7 +16,7 @@ export function LandingParts({
   stepsFirst,
 }: {
   page: LandingPage
-  /** The call button, repeated beside the choices in an emergency. */
+  /** The call button, repeated beside the choices. */
   call: ReactNode
   stepsFirst: boolean
 }) {
@@ -27,10 +27,10 @@ export function LandingParts({
           id="choices-title"
           title={choices.title}
           lead={choices.lead}
-          aside={stepsFirst ? call : null}
-          choices={choices.items.map(({ title, answer, gasWarning, system }) => ({
+          aside={call}
+          choices={choices.items.map(({ title, answer, gasWarning, system, drawing }) => ({
             title,
-            system,
+            drawing: drawing ?? system,
             answer: (
               <>
                 {gasWarning ? <GasNote /> : null}
@@ -41,12 +41,22 @@ export function LandingParts({
         />
       ) : null}
       {problems ? (
-        <Section labelledBy="problems-title">
-          <Container>
-            <SectionHead id="problems-title" title={problems.title} lead={problems.lead} />
-            <ProblemList problems={problems.items} />
-          </Container>
-        </Section>
+        <LandingChooser
+          id="problems-title"
+          title={problems.title}
+          lead={problems.lead}
+          aside={call}
+          choices={problems.items.map(({ title, description, solution, drawing }) => ({
+            title,
+            drawing,
+            answer: (
+              <>
+                <Text css={{ color: 'text.2' }}>{description}</Text>
+                <Solution>{solution}</Solution>
+              </>
+            ),
+          }))}
+        />
       ) : null}
       {comparison ? (
         <Section ground="deep" labelledBy="comparison-title">

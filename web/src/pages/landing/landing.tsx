@@ -46,8 +46,8 @@ const LandingQuery = graphql(`
         arrival { time qualifier }
         picture { width height alt avif webp src }
       }
-      choices { title lead items { title answer gasWarning system } }
-      problems { title lead items { title description solution } }
+      choices { title lead items { title answer gasWarning system drawing } }
+      problems { title lead items { title description solution drawing } }
       comparison { title lead items { title description } }
       steps { title items { title description } }
       faqs { question answer slug }
