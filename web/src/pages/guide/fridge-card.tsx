@@ -27,7 +27,10 @@ export function FridgeCard({
         {...{ action: `/guides/${slug}/fridge-card.pdf`, method: 'post', target: '_blank' }}
         css={{
           display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          // The address and the button take the whole row; the places are in pairs.
+          '& > :first-child, & > button': { gridColumn: '1 / -1' },
+          alignItems: 'end',
           gap: 's5',
           padding: { base: '22px 18px', sm: '32px' },
           borderRadius: 'r4',

@@ -33,10 +33,12 @@ const FULL_WIDTH_STEP = {
   sm: {
     gridColumn: '1 / -1',
     gridTemplateColumns: '1fr 1fr',
-    gridTemplateRows: 'auto 1fr',
+    gridTemplateRows: '1fr auto auto 1fr',
     columnGap: 's6',
     '& picture, & > b': { gridRow: '1 / -1' },
-    '& > h3, & > div': { gridColumn: '2' },
+    // The text is as high as the middle of the picture.
+    '& > h3': { gridColumn: '2', gridRow: '2', marginTop: '0' },
+    '& > div': { gridColumn: '2', gridRow: '3' },
   },
 } as const
 
@@ -46,8 +48,8 @@ const NUMBER = {
   placeItems: 'center',
   width: '64px',
   height: '64px',
-  background: 'ocean.950',
-  color: 'white',
+  background: 'text',
+  color: 'bg',
   fontSize: '1.75rem',
   fontWeight: 'display',
   letterSpacing: '-.04em',
@@ -111,17 +113,27 @@ const Alternatives = chakra('li', {
   },
 })
 
-/** Number of a row of alternatives, in its upper left corner. */
-const RowNumber = chakra('b', {
+/** Number of a row of alternatives, in its upper left corner, and what to do with them. */
+const RowHead = chakra('p', {
   base: {
-    ...NUMBER,
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: 's3',
+    alignItems: 'center',
     margin: {
       base: '-16px 0 12px -16px',
       sm: '-20px 0 12px -20px',
       xl: '-24px 0 12px -24px',
     },
-    padding: '0 10px 10px 0',
-    borderRadius: '{radii.r4} 0 100% 0',
+    fontSize: 'h3',
+    fontWeight: 'strong',
+    letterSpacing: 'display',
+    lineHeight: '1.2',
+    '& > b': {
+      ...NUMBER,
+      padding: '0 10px 10px 0',
+      borderRadius: '{radii.r4} 0 100% 0',
+    },
   },
 })
 
@@ -184,10 +196,15 @@ function StepRow({
   }
   return (
     <Alternatives>
-      {number === null ? null : <RowNumber aria-hidden="true">{number}</RowNumber>}
+      {number === null ? null : (
+        <RowHead>
+          <b aria-hidden="true">{number}</b>
+          Do the one that fits
+        </RowHead>
+      )}
       <Box
         as="ul"
-        css={{ gridTemplateColumns: { sm: '1fr 1fr', ...(steps.length > 2 ? { lg: '1fr 1fr 1fr' } : {}) } }}
+        css={{ gridTemplateColumns: { sm: '1fr 1fr', ...(steps.length > 2 ? { md: '1fr 1fr 1fr' } : {}) } }}
       >
         {steps.map((step) => (
           <Step as="li" key={step.title}>
@@ -222,8 +239,8 @@ export function GuideSection({
         listStyle: 'none',
         display: 'grid',
         marginTop: { base: folded ? 's4' : '0', sm: '0' },
-        gap: { base: '40px', sm: '48px 32px' },
-        gridTemplateColumns: { sm: '1fr 1fr', ...(inThrees ? { lg: '1fr 1fr 1fr' } : {}) },
+        gap: { base: '40px', sm: '48px 24px', lg: '48px 32px' },
+        gridTemplateColumns: { sm: '1fr 1fr', ...(inThrees ? { md: '1fr 1fr 1fr' } : {}) },
         _print: { gridTemplateColumns: '1fr 1fr' },
       }}
     >
