@@ -128,17 +128,19 @@ export function Blog() {
               <Cards articles={suggestions.slice(0, FEW_ARTICLES)} lead={visible.length === 0} />
             </>
           ) : null}
+          {pages > 1 ? <Pages view={{ ...view, page }} pages={pages} /> : null}
           <Box
             css={{
               display: 'flex',
               flexWrap: 'wrap',
               alignItems: 'end',
               justifyContent: 'space-between',
-              gap: 's5 s7',
-              marginTop: 's9',
+              gap: '{spacing.s4} {spacing.s7}',
+              marginTop: { base: 's7', lg: 's8' },
+              paddingTop: { base: 's5', lg: 's6' },
+              borderTop: '1px solid {colors.line}',
             }}
           >
-            {pages > 1 ? <Pages view={{ ...view, page }} pages={pages} /> : null}
             {/* Below the articles until it is used, so that the first article is on the first screen. */}
             {search ? null : <ArticleSearch tag={tag} css={{ flex: '1 1 320px' }} />}
             <Text css={{ fontSize: 'small', lineHeight: '48px', color: 'text.3' }}>
@@ -192,6 +194,7 @@ const PageList = chakra('ol', {
     listStyle: 'none',
     display: 'flex',
     flexWrap: 'wrap',
+    justifyContent: 'center',
     gap: 's2',
     '& a': {
       display: 'inline-flex',
@@ -213,7 +216,7 @@ const PageList = chakra('ol', {
 
 function Pages({ view, pages }: { view: BlogView; pages: number }) {
   return (
-    <nav aria-label="Pages">
+    <Box as="nav" aria-label="Pages" css={{ marginTop: { base: 's6', lg: 's8' } }}>
       <PageList>
         {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
           <li key={page}>
@@ -227,6 +230,6 @@ function Pages({ view, pages }: { view: BlogView; pages: number }) {
           </li>
         ))}
       </PageList>
-    </nav>
+    </Box>
   )
 }
