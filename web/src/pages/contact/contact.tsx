@@ -137,8 +137,17 @@ export function Contact() {
         <Box
           as="dl"
           css={{
-            '& > div': { padding: '14px 0', borderTop: '1px solid {colors.line}' },
-            '& dt': { marginBottom: '4px', fontWeight: 'strong' },
+            borderTop: '3px solid {colors.text}',
+            '& > div': {
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: '0 {spacing.s4}',
+              padding: '8px 0',
+              borderBottom: '1px solid {colors.line}',
+            },
+            '& dt': { fontWeight: 'strong' },
             '& dd > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
           }}
         >
