@@ -8,15 +8,15 @@ const List = chakra('ol', {
     listStyle: 'none',
     '& li': {
       position: 'relative',
-      // On a phone each segment is at least as wide as its name, so that names don't touch.
-      flex: { base: '1 1 auto', sm: '1' },
-      minWidth: '0',
+      // Equal segments, but none narrower than its name.
+      flex: '1',
+      minWidth: 'min-content',
       // Coming steps are dashed: that part of the pipe isn't laid yet.
       _before: {
         content: '""',
         position: 'absolute',
         top: '6px',
-        insetInline: '6px',
+        insetInline: '0 8px',
         borderTop: '2px dashed {colors.line.strong}',
       },
     },

@@ -149,6 +149,7 @@ export function StartView() {
             </JobButton>
           ))}
           <JobButton {...goTo('job')}>
+            <Pictogram name="general-plumbing" size={96} />
             <span>Something else</span>
           </JobButton>
           <EmergencyTile />
@@ -234,13 +235,7 @@ const JobButton = chakra('button', {
     '&:hover': { borderColor: 'link' },
     '& img': TILE_PICTURE,
     '& span': TILE_LABEL,
-    // The last has no picture and takes the rest of its row.
-    '&:not(:has(img))': {
-      gridColumn: { sm: 'span 2' },
-      justifyContent: 'center',
-      minHeight: { base: '52px', sm: '80px', md: '96px' },
-      borderStyle: 'dashed',
-      color: 'link',
-    },
+    // The last takes the rest of its row.
+    '&:last-of-type': { gridColumn: { sm: 'span 2' } },
   },
 })
