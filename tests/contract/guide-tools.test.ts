@@ -43,6 +43,26 @@ test('everything that affects the price of any job has a drawing of its own', as
   expect(new Set(drawings(await textOf('/prices'))).size).toBe(priceFactors.length)
 })
 
+test('every case on a landing page has a drawing of its own, unless it is for people who are not sure', async () => {
+  const drawn = z.array(z.object({ drawing: z.string().nullable(), system: z.string().nullish() }))
+  const items = z.object({ items: drawn }).nullable()
+  const data = await runOperation(
+    site(),
+    '{ landingPages { slug choices { items { drawing system } } problems { items { drawing } } } }',
+  )
+  const { landingPages } = z
+    .object({ landingPages: z.array(z.object({ slug: z.string(), choices: items, problems: items })) })
+    .parse(data)
+  for (const { slug, choices, problems } of landingPages) {
+    const cases = [choices, problems].flatMap((list) => list?.items ?? [])
+    const names = cases.flatMap(({ drawing, system }) => drawing ?? system ?? [])
+    expect(names.length, slug).toBeGreaterThan(cases.length - 2)
+    const contents = drawings(await textOf(`/${slug}`))
+    expect(new Set(contents).size, slug).toBe(names.length)
+    expect(contents, slug).not.toContain('')
+  }
+})
+
 test('a dangerous answer shows the 000 number, and an invalid choice shows the question again', async () => {
   const gas = await textOf('/guides/whose-pipe?pipe=gas&place=smell')
   expect(elementTexts(gas, 'h2')).toContain('Get out first')
