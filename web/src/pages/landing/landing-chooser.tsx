@@ -28,7 +28,7 @@ const Choices = chakra('div', {
       cursor: 'pointer',
       listStyle: 'none',
       '&::-webkit-details-marker': { display: 'none' },
-      '& > span:not([aria-hidden])': { flex: '1 1 7em', minWidth: '0', overflowWrap: 'anywhere' },
+      '& > span:not([aria-hidden])': { flex: '1 1 5.5em', minWidth: '0', overflowWrap: 'anywhere' },
       '& > svg:last-child': { flex: 'none', transition: 'transform {durations.t2}' },
     },
     '& details[open] summary > svg:last-child': { transform: 'rotate(180deg)' },
