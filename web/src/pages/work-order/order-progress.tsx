@@ -43,9 +43,9 @@ const List = chakra('ol', {
     '& li:not(:last-of-type)::before': {
       content: '""',
       position: 'absolute',
-      top: '22px',
-      bottom: '-22px',
-      left: '11px',
+      top: '24px',
+      bottom: '-24px',
+      left: '15px',
       width: '6px',
       background: 'line',
     },
@@ -53,11 +53,13 @@ const List = chakra('ol', {
     '& a': {
       position: 'relative',
       display: 'grid',
-      gridTemplateColumns: '28px minmax(0, 1fr)',
+      gridTemplateColumns: '36px minmax(0, 1fr)',
       alignItems: 'center',
-      gap: 's3',
-      minHeight: 'target',
+      gap: 's4',
+      minHeight: '48px',
       color: 'text',
+      fontSize: '1.1875rem',
+      lineHeight: '1.3',
       textDecoration: 'none',
       '&:hover': { color: 'link', textDecoration: 'underline', textUnderlineOffset: '.16em' },
       '&[aria-current]': { fontWeight: 'strong' },
@@ -65,15 +67,15 @@ const List = chakra('ol', {
     '& b': {
       display: 'grid',
       placeItems: 'center',
-      width: '28px',
-      height: '28px',
+      width: '36px',
+      height: '36px',
       border: '2px solid {colors.line.strong}',
       borderRadius: 'pill',
-      background: 'bg',
-      fontSize: 'small',
+      background: 'surface',
+      fontSize: 'body',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& [aria-current] b': { borderColor: 'pipe', borderWidth: '6px', fontSize: 'micro' },
+    '& [aria-current] b': { borderColor: 'pipe', borderWidth: '6px', fontSize: 'small' },
     '& li[data-done] b': { borderColor: 'pipe', background: 'pipe', color: 'white' },
   },
 })
@@ -83,7 +85,14 @@ export const OrderProgress = ({ progress: { current, done } }: { progress: Progr
   <Box
     as="nav"
     aria-label="Parts of the form"
-    css={{ display: { base: 'none', lg: 'block' }, marginTop: 's5', _print: { display: 'none' } }}
+    css={{
+      display: { base: 'none', lg: 'block' },
+      marginTop: 's5',
+      padding: '20px 28px',
+      borderRadius: '{radii.r4} {radii.r4} 72px {radii.r4}',
+      background: 'surface.tint',
+      _print: { display: 'none' },
+    }}
   >
     <List>
       {orderParts.map(({ id, title }, index) => {
