@@ -114,6 +114,9 @@ const RINGS: Readonly<Partial<Record<EmailId, EmailContent['head']['ring']>>> = 
 const SCENES: Readonly<Partial<Record<EmailId, 'booked' | 'on-the-way' | 'price-first' | 'report'>>> = {
   booked: 'booked',
   confirmed: 'booked',
+  // A time to choose.
+  earlierTime: 'booked',
+  maintenanceDue: 'booked',
   reminderTomorrow: 'on-the-way',
   reminderToday: 'on-the-way',
   onTheWay: 'on-the-way',
@@ -121,6 +124,7 @@ const SCENES: Readonly<Partial<Record<EmailId, 'booked' | 'on-the-way' | 'price-
   quoteUpdated: 'price-first',
   quoteReminder: 'price-first',
   jobReport: 'report',
+  reviewInvitation: 'report',
 }
 
 /** Title of each email's job sheet, the same as on its page. Other emails are about a booking. */
