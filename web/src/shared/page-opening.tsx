@@ -44,13 +44,13 @@ export function PageOpening({
           <Box
             css={{
               display: 'grid',
-              gap: { base: '40px', lg: '48px', xl: '88px' },
+              gap: { base: '40px', lg: '48px', xl: '72px' },
               gridTemplateColumns: picture
                 ? { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }
                 : {
                     base: 'minmax(0, 1fr)',
                     lg: aside ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
-                    xl: aside ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)',
+                    xl: aside ? 'minmax(0, 1fr) 460px' : 'minmax(0, 1fr)',
                   },
               marginTop: '14px',
             }}
