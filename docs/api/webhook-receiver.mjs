@@ -26,7 +26,7 @@ const server = createServer(async (request, response) => {
   const body = await text(request)
   if (!isGenuine(request.headers, body)) return response.writeHead(401).end()
   const { id, type, data } = JSON.parse(body)
-  if (!seen.has(id)) process.stdout.write(`${type} ${data.reference ?? data.id}\n`)
+  if (!seen.has(id)) process.stdout.write(`${type} ${data.reference ?? data.id ?? ''}\n`)
   seen.add(id)
   response.writeHead(204).end()
 })
