@@ -1,12 +1,10 @@
 import type { Resolvers } from '../generated/graphql.ts'
-import { badInput } from '../platform/graphql/errors.ts'
-import { parseDayArgument } from '../platform/pagination/arguments.ts'
+import { parseDayArgument, requirePage, requirePageSize } from '../platform/pagination/arguments.ts'
 import { dateTime } from '../platform/time.ts'
 import { changesOf } from './changes.ts'
 import { type AuditRow, auditTrail, auditVerify } from './reading.ts'
 import { sentenceOf } from './sentences.ts'
 
-const MAX_PAGE_SIZE = 100
 const RESULTS = { DONE: 'done', REFUSED: 'refused' } as const
 
 function actorOf({ event, name, email }: AuditRow) {
@@ -18,20 +16,21 @@ function actorOf({ event, name, email }: AuditRow) {
 export const auditResolvers = {
   Query: {
     auditTrail: async (_root, { first, after, filter }, context) => {
-      if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
+      requirePageSize(first)
       const { who, what, target, reference, result, from, to } = filter ?? {}
-      const page = await auditTrail(
-        {
-          first,
-          after: after ?? null,
-          ...{ who: who ?? null, what: what ?? null, target: target ?? null, reference: reference ?? null },
-          result: result ? RESULTS[result] : null,
-          from: from ? parseDayArgument('from', from) : null,
-          to: to ? parseDayArgument('to', to) : null,
-        },
-        context,
+      const page = requirePage(
+        await auditTrail(
+          {
+            first,
+            after: after ?? null,
+            ...{ who: who ?? null, what: what ?? null, target: target ?? null, reference: reference ?? null },
+            result: result ? RESULTS[result] : null,
+            from: from ? parseDayArgument('from', from) : null,
+            to: to ? parseDayArgument('to', to) : null,
+          },
+          context,
+        ),
       )
-      if (!page) throw badInput('after: the endCursor of a page before; who: the id of a member')
       return page
     },
   },

@@ -1,6 +1,5 @@
 import type { Resolvers } from '../generated/graphql.ts'
-import { badInput } from '../platform/graphql/errors.ts'
-import { requirePage } from '../platform/pagination/arguments.ts'
+import { requirePage, requirePageSize } from '../platform/pagination/arguments.ts'
 import { parseDay } from '../platform/time.ts'
 import { servicesBySlug } from '../site-content/index.ts'
 import { calendarUrl } from './calendar.ts'
@@ -15,12 +14,10 @@ import {
   maintenanceStop,
 } from './reminder-page.ts'
 
-const MAX_PAGE_SIZE = 100
-
 export const maintenanceResolvers = {
   Query: {
     maintenancePlans: async (_root, { filter, first, after }, context) => {
-      if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
+      requirePageSize(first)
       return requirePage(await maintenancePlans(filter, { first, after: after ?? null }, context))
     },
     maintenanceReminder: (_root, { token }, context) => maintenanceReminder(token, context),

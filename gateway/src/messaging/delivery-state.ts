@@ -45,5 +45,5 @@ function storedStateOf<K extends string>(
   state: DeliveryState,
 ): K {
   for (const stored in states) if (states[stored] === state) return stored
-  throw badInput(`state: ${state} is not a state of this list`)
+  throw badInput(`Nothing in this list has the state ${state}.`)
 }

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../generated/graphql.ts'
-import { badInput } from '../platform/graphql/errors.ts'
+import { requireBetween } from '../platform/pagination/arguments.ts'
 import { dateTime } from '../platform/time.ts'
 import { canMakeVisit, isTextable, onCallAlert, technicianTakingOver } from './alerts.ts'
 import {
@@ -18,7 +18,7 @@ const MAX_WEEKS = 26
 export const onCallResolvers = {
   Query: {
     onCallWeeks: async (_root, { weeks }, context) => {
-      if (weeks < 1 || weeks > MAX_WEEKS) throw badInput(`weeks: 1 to ${MAX_WEEKS}`)
+      requireBetween('weeks', weeks, 1, MAX_WEEKS)
       return [...(await onCallWeeks(weeks, context))]
     },
     onCallNow: (_root, _args, context) => onCallNow(context),

@@ -1,5 +1,5 @@
 import { badInput } from './graphql/errors.ts'
-import { parseDayArgument } from './pagination/arguments.ts'
+import { parseDayArgument, requireBetween } from './pagination/arguments.ts'
 import { dayOf, startOfDay } from './time.ts'
 
 const MAX_WEEKS = 52
@@ -31,17 +31,17 @@ export function reportingPeriod(
 ): ReportingPeriod {
   const today = dayOf(now)
   if (from == null && to == null) {
-    if (weeks < 1 || weeks > MAX_WEEKS) throw badInput(`weeks: 1 to ${MAX_WEEKS}`)
+    requireBetween('weeks', weeks, 1, MAX_WEEKS)
     const monday = today.subtract({ days: today.dayOfWeek - 1 })
     return periodOfDays(monday.subtract({ weeks: weeks - 1 }), today, now)
   }
-  if (from == null || to == null) throw badInput('from, to: both or neither')
+  if (from == null || to == null) throw badInput('Use from and to together, or neither.')
   const firstDay = parseDayArgument('from', from)
   const lastDay = parseDayArgument('to', to)
   const days = firstDay.until(lastDay).days + 1
-  if (days < 1) throw badInput('to: not before from')
-  if (days > MAX_DAYS) throw badInput(`from, to: ${MAX_DAYS} days at most`)
-  if (Temporal.PlainDate.compare(firstDay, today) > 0) throw badInput('from: not after today')
+  if (days < 1) throw badInput('to must not be before from.')
+  if (days > MAX_DAYS) throw badInput(`The period can be ${MAX_DAYS} days at most.`)
+  if (Temporal.PlainDate.compare(firstDay, today) > 0) throw badInput('from must not be after today.')
   return periodOfDays(firstDay, Temporal.PlainDate.compare(lastDay, today) > 0 ? today : lastDay, now)
 }
 

@@ -1,12 +1,10 @@
 import type { Content, Service } from 'content'
 import type { Resolvers } from '../generated/graphql.ts'
-import { badInput } from '../platform/graphql/errors.ts'
+import { requirePage, requirePageSize } from '../platform/pagination/arguments.ts'
 import { dateTime } from '../platform/time.ts'
 import { servicesBySlug } from '../site-content/index.ts'
 import { reviewPublish, reviewReject, reviewReply, staffReviews } from './moderate.ts'
 import { hasPublishedReviews, reviewInvitation, reviewPath, reviewSubmit, reviews } from './reviews.ts'
-
-const MAX_PAGE_SIZE = 100
 
 function serviceOf(slug: string, content: Content): Service {
   const [service] = servicesBySlug([slug], content)
@@ -17,10 +15,9 @@ function serviceOf(slug: string, content: Content): Service {
 export const reviewsResolvers = {
   Query: {
     reviews: async (_root, { first, after, service, suburb, stars }, context) => {
-      if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
+      requirePageSize(first)
       const filter = { service: service ?? null, suburb: suburb ?? null, stars: stars ?? null }
-      const page = await reviews({ first, after: after ?? null, filter }, context)
-      if (!page) throw badInput('after: the endCursor of a page before')
+      const page = requirePage(await reviews({ first, after: after ?? null, filter }, context))
       const services = page.summary.services.map(({ slug, count }) => {
         const { title: name } = serviceOf(slug, context.content)
         return { slug, name, count }
@@ -28,9 +25,8 @@ export const reviewsResolvers = {
       return { ...page, summary: { ...page.summary, services } }
     },
     staffReviews: async (_root, { state, first, after }, context) => {
-      if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
-      const page = await staffReviews({ state, first, after: after ?? null }, context)
-      if (!page) throw badInput('after: the endCursor of a page before')
+      requirePageSize(first)
+      const page = requirePage(await staffReviews({ state, first, after: after ?? null }, context))
       return page
     },
     reviewInvitation: (_root, { token }, context) => reviewInvitation(token, context),

@@ -225,7 +225,7 @@ export async function createApp(
   app.use(pages.page)
   app.use(({ path }, _response, next) => {
     const Allow = FORM_PATHS.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD'
-    next(new HttpError(405, 'METHOD_NOT_ALLOWED', 'This address takes no such request.', { Allow }))
+    next(new HttpError(405, 'METHOD_NOT_ALLOWED', `This address takes ${Allow} only.`, { Allow }))
   })
   app.use(errorHandler(services))
   // With tracing, every request goes through Express, where its span is created.

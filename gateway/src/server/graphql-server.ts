@@ -13,6 +13,7 @@ import {
   limitError,
   onceDirectiveRule,
   sizeLimits,
+  tooMuch,
 } from '../platform/graphql/limits.ts'
 import { operationCounts } from '../platform/graphql/operation-counts.ts'
 import { operationSpanNames } from '../platform/graphql/operation-spans.ts'
@@ -142,7 +143,7 @@ export function checkText(document: DocumentNode, variables: unknown): void {
 /** Throws if an operation exceeds the cost limit. */
 export function checkCost(cost: number): void {
   if (cost > LIMITS.cost) {
-    throw limitError('OPERATION_TOO_COSTLY', `Cost: ${cost}, and ${LIMITS.cost} is the most.`)
+    throw limitError('OPERATION_TOO_COSTLY', tooMuch('points of cost', cost, LIMITS.cost))
   }
 }
 

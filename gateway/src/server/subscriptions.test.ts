@@ -292,7 +292,7 @@ test.each([
   [
     'too many aliases',
     `subscription { staffChanges(topics: [TEAM]) { ${Array.from({ length: 20 }, (_, i) => `a${i}: topic`).join(' ')} } }`,
-    'Aliases',
+    '20 aliases',
   ],
 ])('operation limits apply to WebSockets: %s', async (_what, query, message) => {
   const connection = await startSiteFor('office')

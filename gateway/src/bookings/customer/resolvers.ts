@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
+import { requireBetween } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { availability, rightNow } from '../../scheduling/index.ts'
 import { photoCount } from '../photos/photos.ts'
@@ -43,11 +44,11 @@ function dayIn(text: string): Temporal.PlainDate {
   } catch {
     // Not a valid date.
   }
-  throw badInput('from: a day such as 2026-11-24')
+  throw badInput('from must be a day such as 2026-11-24.')
 }
 
 function daysIn(days: number): number {
-  if (days < 1 || days > MAX_DAYS) throw badInput(`days: 1 to ${MAX_DAYS}`)
+  requireBetween('days', days, 1, MAX_DAYS)
   return days
 }
 

@@ -1,7 +1,6 @@
 import { pointOnMap } from 'content'
 import type { Resolvers } from '../../generated/graphql.ts'
-import { badInput } from '../../platform/graphql/errors.ts'
-import { parseDayArgument } from '../../platform/pagination/arguments.ts'
+import { parseDayArgument, requireBetween } from '../../platform/pagination/arguments.ts'
 import { dateTime, instantFromMs } from '../../platform/time.ts'
 import { bookingState } from '../customer/view.ts'
 import { bookingAssign, bookingAssignUndo } from './assign.ts'
@@ -21,7 +20,7 @@ export const dispatchResolvers = {
     bookingMoves: async (_root, { reference, date }, context) =>
       await bookingMoves(reference, parseDayArgument('date', date), context),
     staffWindows: (_root, { service, suburb, from, days }, context) => {
-      if (days < 1 || days > MAX_DAYS) throw badInput(`days: 1 to ${MAX_DAYS}`)
+      requireBetween('days', days, 1, MAX_DAYS)
       return staffWindows(
         { service, suburb, from: from ? parseDayArgument('from', from) : null, days },
         context,

@@ -20,7 +20,7 @@ const ONE_ROW_PAGE = parsePageRequest({ first: 1 })
 export function bookingFilter(filter: StaffBookingFilterInput | null | undefined): BookingFilter {
   const { from, to, ...others } = filter ?? {}
   if (others.references && others.references.length > MAX_REFERENCES)
-    throw badInput(`references: ${MAX_REFERENCES} at most`)
+    throw badInput(`references can be ${MAX_REFERENCES} at most.`)
   return {
     ...others,
     from: from ? parseDayArgument('from', from) : null,

@@ -16,7 +16,8 @@ import {
 export const conversationResolvers = {
   Query: {
     messageThread: (_root, { of }, context) => {
-      if (Object.values(of).filter(Boolean).length !== 1) throw badInput('of: one of its fields')
+      if (Object.values(of).filter(Boolean).length !== 1)
+        throw badInput('of must have exactly one of its fields.')
       return messageThread(of, context)
     },
   },

@@ -1,6 +1,6 @@
 import { quotePhotos, staffBooking } from '../../bookings/index.ts'
 import type { Resolvers } from '../../generated/graphql.ts'
-import { badInput } from '../../platform/graphql/errors.ts'
+import { requirePage, requirePageSize } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { staffReview } from '../../reviews/index.ts'
 import {
@@ -30,8 +30,6 @@ import {
 } from './inbox.ts'
 import { templatesFor } from './templates.ts'
 
-const MAX_PAGE_SIZE = 100
-
 const OUTCOMES = {
   SENT: 'sent',
   ADVISED: 'advised',
@@ -42,10 +40,11 @@ const OUTCOMES = {
 export const inboxResolvers = {
   Query: {
     staffInbox: async (_root, { filter, first, after }, context) => {
-      if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
+      requirePageSize(first)
       const { view = 'OPEN', kinds = null } = filter ?? {}
-      const page = await staffInbox({ view, kinds: kinds ?? null, first, after: after ?? null }, context)
-      if (!page) throw badInput('after: the endCursor of a page before')
+      const page = requirePage(
+        await staffInbox({ view, kinds: kinds ?? null, first, after: after ?? null }, context),
+      )
       return page
     },
     inboxItem: (_root, { id }, context) => inboxItem(id, context),

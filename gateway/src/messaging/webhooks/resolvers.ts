@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../generated/graphql.ts'
-import { badInput } from '../../platform/graphql/errors.ts'
+import { requirePage, requirePageSize } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { storedWebhookState, webhookState } from '../delivery-state.ts'
 import {
@@ -12,14 +12,13 @@ import {
 } from './endpoints.ts'
 import { webhookDelivery, webhookEndpointTest, webhookLog, webhookSendAgain, webhookTries } from './log.ts'
 
-const MAX_PAGE_SIZE = 100
-
 export const webhooksResolvers = {
   Query: {
     webhookDeliveries: async (_root, { state = null, first, after = null }, context) => {
-      if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
-      const page = await webhookLog({ state: state && storedWebhookState(state), first, after }, context)
-      if (!page) throw badInput('after: a cursor of a page of this list')
+      requirePageSize(first)
+      const page = requirePage(
+        await webhookLog({ state: state && storedWebhookState(state), first, after }, context),
+      )
       return page
     },
     webhookDelivery: (_root, { id }, context) => webhookDelivery(id, context),

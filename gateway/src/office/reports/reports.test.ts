@@ -90,13 +90,13 @@ test('counts the days from one date to another, compared with the same weekdays 
 })
 
 test.each([
-  [{ weeks: 0 }, 'weeks: 1 to 52'],
-  [{ weeks: 53 }, 'weeks: 1 to 52'],
-  [{ weeks: 8, from: '2026-12-01' }, 'from, to: both or neither'],
-  [{ weeks: 8, from: '2026-12-02', to: '2026-12-01' }, 'to: not before from'],
-  [{ weeks: 8, from: '2025-01-01', to: '2026-12-01' }, 'from, to: 370 days at most'],
-  [{ weeks: 8, from: '2026-12-17', to: '2026-12-18' }, 'from: not after today'],
-  [{ weeks: 8, from: '2026-02-30', to: '2026-12-01' }, 'from: a day such as 2026-11-24'],
+  [{ weeks: 0 }, 'weeks must be 1 to 52'],
+  [{ weeks: 53 }, 'weeks must be 1 to 52'],
+  [{ weeks: 8, from: '2026-12-01' }, 'Use from and to together, or neither'],
+  [{ weeks: 8, from: '2026-12-02', to: '2026-12-01' }, 'to must not be before from'],
+  [{ weeks: 8, from: '2025-01-01', to: '2026-12-01' }, 'The period can be 370 days at most'],
+  [{ weeks: 8, from: '2026-12-17', to: '2026-12-18' }, 'from must not be after today'],
+  [{ weeks: 8, from: '2026-02-30', to: '2026-12-01' }, 'from must be a day such as 2026-11-24'],
 ])('the period %j is refused: %s', (args, message) => {
   expect(() => reportingPeriod(args, WEDNESDAY)).toThrow(message)
 })

@@ -44,7 +44,10 @@ export function formatError(
   })
   if (extensions.limit !== undefined) return exposed(extensions.limit, formatted.message)
   if (/^Syntax Error: Document contains more tha[nt] \d+ tokens/.test(formatted.message)) {
-    return exposed('OPERATION_TOO_LONG', 'Tokens: more than the 1,000 allowed.')
+    return exposed(
+      'OPERATION_TOO_LONG',
+      'The document has more than the 1,000 tokens allowed. Request less at a time.',
+    )
   }
   const cause = unwrapResolverError(error)
   if (isUnavailable(cause)) {

@@ -97,18 +97,18 @@ export function sizeLimits(context: ValidationContext): ASTVisitor {
     OperationDefinition(operation) {
       const size = sum(operation.selectionSet)
       const check = (code: string, what: string, actual: number, limit: number) => {
-        if (actual > limit) context.reportError(limitError(code, `${what}: more than the ${limit} allowed.`))
+        if (actual > limit) context.reportError(limitError(code, tooMuch(what, actual, limit)))
       }
-      check('OPERATION_TOO_DEEP', 'Depth', size.depth, LIMITS.depth)
-      check('TOO_MANY_ALIASES', 'Aliases', size.aliases, LIMITS.aliases)
+      check('OPERATION_TOO_DEEP', 'levels of fields', size.depth, LIMITS.depth)
+      check('TOO_MANY_ALIASES', 'aliases', size.aliases, LIMITS.aliases)
       check(
         'TOO_MANY_DIRECTIVES',
-        'Directives',
+        'directives',
         size.directives + (operation.directives?.length ?? 0),
         LIMITS.directives,
       )
-      check('TOO_MANY_ROOT_FIELDS', 'Root fields', size.topLevelFields, LIMITS.rootFields)
-      check('OPERATION_TOO_LARGE', 'Fields', size.fields, LIMITS.fields)
+      check('TOO_MANY_ROOT_FIELDS', 'root fields', size.topLevelFields, LIMITS.rootFields)
+      check('OPERATION_TOO_LARGE', 'fields', size.fields, LIMITS.fields)
     },
   }
 }
@@ -136,6 +136,11 @@ function itemCount(argument: unknown): number | null {
   return typeof argument === 'number' ? Math.max(argument, 1) : null
 }
 
+/** Message for a document over a limit: what it has, what is allowed and what to do. */
+export function tooMuch(what: string, actual: number, limit: number): string {
+  return `The document has ${actual.toLocaleString('en-AU')} ${what}, and ${limit.toLocaleString('en-AU')} are allowed. Request less at a time.`
+}
+
 /** Error for exceeding a limit: HTTP 400, with the limit's name as its code. */
 export function limitError(limit: string, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { limit, http: { status: 400 } } })
@@ -152,7 +157,10 @@ export function onceDirectiveRule(context: ValidationContext): ASTVisitor {
       const once = context.getFieldDef()?.astNode?.directives?.some(({ name }) => name.value === 'once')
       if (once && ++onceFields === 2)
         context.reportError(
-          limitError('ONCE_ONLY', `${node.name.value}: only one of its kind in a document.`),
+          limitError(
+            'ONCE_ONLY',
+            `${node.name.value} can be selected once in a document. Send a document for each.`,
+          ),
         )
     },
   }

@@ -3,9 +3,12 @@ import { defaultFieldResolver, GraphQLError, type GraphQLSchema, isObjectType } 
 import type { Context } from '../context.ts'
 import { type ApiScope, type Role, scopeName } from '../staff.ts'
 
-/** Error when no one is signed in, or the session has ended. */
-function unauthenticated(): GraphQLError {
-  return new GraphQLError('Sign in to do this.', { extensions: { code: 'UNAUTHENTICATED' } })
+/** Error when no one is signed in, or the session has ended, and no API key was sent. */
+function unauthenticated(scope: ApiScope | undefined): GraphQLError {
+  const message = scope
+    ? `Sign in to do this, or send an API key with ${scopeName(scope)}.`
+    : 'Sign in to do this.'
+  return new GraphQLError(message, { extensions: { code: 'UNAUTHENTICATED' } })
 }
 
 /** Error when the signed-in role may not do this. */
@@ -25,7 +28,7 @@ export type Access = { readonly requires: ReadonlyArray<Role>; readonly scope?: 
 
 /** Throws unless the caller has one of these roles, or an API key with this scope. */
 function authorise({ staff }: Pick<Context, 'staff'>, { requires, scope }: Access): void {
-  if (!staff) throw unauthenticated()
+  if (!staff) throw unauthenticated(scope)
   if (staff.apiKey) {
     if (!scope || !staff.apiKey.scopes.includes(scope)) throw outsideScope(scope)
   } else if (!requires.includes(staff.role)) throw forbidden(requires)
@@ -36,7 +39,10 @@ function authorise({ staff }: Pick<Context, 'staff'>, { requires, scope }: Acces
  * person.
  */
 function refuseKeys({ staff }: Pick<Context, 'staff'>): void {
-  if (staff?.apiKey) throw outsideScope(undefined)
+  if (staff?.apiKey)
+    throw new GraphQLError('This needs no API key. Send it without one.', {
+      extensions: { code: 'FORBIDDEN' },
+    })
 }
 
 /**

@@ -76,7 +76,9 @@ function toHttpError(error: unknown): ErrorResponse {
     error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
   if (status >= 400 && status < 500) {
     const [code, message] = CLIENT_ERRORS[status] ?? ['BAD_REQUEST', 'The request was refused.']
-    return { status, code, message }
+    // The type that the body parser gives to a syntax error.
+    const isInvalidJson = error instanceof Error && 'type' in error && error.type === 'entity.parse.failed'
+    return { status, code, message: isInvalidJson ? 'The body is not valid JSON.' : message }
   }
   const message = 'Something went wrong on our side.'
   return { status: 500, code: 'INTERNAL_SERVER_ERROR', message, id: randomUUID() }

@@ -27,6 +27,8 @@ export function allowMethods(allowed: ReadonlyArray<string>): RequestHandler {
   return ({ method }, response, next) => {
     if (method === 'OPTIONS') return void response.status(204).set({ Allow }).end()
     if (allowed.includes(method)) return next()
-    next(new HttpError(405, 'METHOD_NOT_ALLOWED', 'This address takes no such request.', { Allow }))
+    next(
+      new HttpError(405, 'METHOD_NOT_ALLOWED', `This address takes ${allowed.join(', ')} only.`, { Allow }),
+    )
   }
 }

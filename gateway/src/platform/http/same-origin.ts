@@ -25,7 +25,13 @@ export function sameOrigin({
             origin === publicUrl || (!production && origin === `${request.protocol}://${request.get('host')}`)
           : request.get('cookie') === undefined
     if (isOwn) return next()
-    next(new HttpError(403, 'CROSS_SITE', 'This request did not come from our own pages.'))
+    next(
+      new HttpError(
+        403,
+        'CROSS_SITE',
+        'Other sites’ pages can’t send this. Send it from your own server, without cookies.',
+      ),
+    )
   }
 }
 

@@ -14,21 +14,34 @@ export function parsePageRequest({
   readonly after?: string | null | undefined
   readonly before?: string | null | undefined
 }): PageRequest {
-  if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
-  if (after && before) throw badInput('after, before: one of them')
+  requirePageSize(first)
+  if (after && before) throw badInput('Use after or before, not both.')
   return { first, after: after ?? null, before: before ?? null }
+}
+
+/** Throws if an argument is outside a range, which includes its ends. */
+export function requireBetween(name: string, value: number, least: number, most: number): void {
+  if (value < least || value > most) throw badInput(`${name} must be ${least} to ${most}.`)
+}
+
+/** Throws if more rows are requested than a page may have. */
+export function requirePageSize(first: number): void {
+  requireBetween('first', first, 1, MAX_PAGE_SIZE)
 }
 
 /** Parses a day argument. Throws if it isn't a day. */
 export function parseDayArgument(name: string, text: string): Temporal.PlainDate {
   const day = parseDay(text)
-  if (!day) throw badInput(`${name}: a day such as 2026-11-24`)
+  if (!day) throw badInput(`${name} must be a day such as 2026-11-24.`)
   return day
 }
 
 /** Returns the requested page. Throws if the cursor isn't a position in its list. */
 export function requirePage<P>(page: P | null): P {
-  if (!page) throw badInput('after, before: a cursor of a page of this list, in this order')
+  if (!page)
+    throw badInput(
+      'The cursor isn’t from this list in this order. Use endCursor or startCursor of one of its pages.',
+    )
   return page
 }
 
@@ -61,7 +74,7 @@ export function countEach<Filter>(
   filters: ReadonlyArray<Filter>,
   list: (filter: Filter) => Promise<CursorPage<unknown> | null>,
 ): Promise<ReadonlyArray<CappedCount>> {
-  if (filters.length === 0 || filters.length > MAX_FILTERS) throw badInput(`filters: 1 to ${MAX_FILTERS}`)
+  requireBetween('The number of filters', filters.length, 1, MAX_FILTERS)
   return Promise.all(filters.map(async (filter) => requirePage(await list(filter)).total()))
 }
 

@@ -1,7 +1,7 @@
 import { quotePhotos } from '../../bookings/index.ts'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { mobileOf } from '../../messaging/index.ts'
-import { badInput } from '../../platform/graphql/errors.ts'
+import { requirePage, requirePageSize } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { pricedQuoteReport } from '../report/report.ts'
 import {
@@ -27,17 +27,13 @@ import {
 import { pricedQuoteSend } from './send.ts'
 import { bookingNote, linesOf, needsContract, stateOf, totalsOf } from './view.ts'
 
-const MAX_PAGE_SIZE = 100
-
 export const pricedQuoteResolvers = {
   Query: {
     pricedQuotes: async (_root, { states, search, first, after }, context) => {
-      if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
-      const page = await pricedQuotes(
-        { states: states ?? null, search, first, after: after ?? null },
-        context,
+      requirePageSize(first)
+      const page = requirePage(
+        await pricedQuotes({ states: states ?? null, search, first, after: after ?? null }, context),
       )
-      if (!page) throw badInput('after: the endCursor of a page before')
       return page
     },
     pricedQuoteCounts: (_root, _args, context) => pricedQuoteCounts(context),

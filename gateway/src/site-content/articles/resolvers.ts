@@ -11,7 +11,7 @@ export const articlesResolvers = {
   Query: {
     articles: (_root, { tag, search }, { content }) => {
       if (search && [...search].length > MAX_SEARCH_LENGTH)
-        throw badInput(`search: ${MAX_SEARCH_LENGTH} characters at most`)
+        throw badInput(`search can be ${MAX_SEARCH_LENGTH} characters at most.`)
       return findArticles(content, { tag: tag ?? null, search: search ?? '' })
     },
     article: (_root, { slug }, { content }) =>

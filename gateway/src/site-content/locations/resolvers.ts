@@ -2,6 +2,7 @@ import { checkArea, locationsIn, nearbyLocations, OUTLINE_SIZE } from 'content'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
+import { requireBetween } from '../../platform/pagination/arguments.ts'
 
 const MAX_QUESTION_LENGTH = 80
 const MAX_NEARBY = 12
@@ -14,7 +15,7 @@ export const locationsResolvers = {
     locationListPage: (_root, _args, { content }) => content.locationListPage,
     areaCheck: (_root, { query }, { content }) => {
       if ([...query].length > MAX_QUESTION_LENGTH)
-        throw badInput(`query: ${MAX_QUESTION_LENGTH} characters at most`)
+        throw badInput(`query can be ${MAX_QUESTION_LENGTH} characters at most.`)
       return checkArea(content, query)
     },
     areaMap: (_root, _args, { content }) => content.map,
@@ -42,7 +43,7 @@ export const locationsResolvers = {
       content.articles.filter(({ suburbs }) => suburbs.includes(slug)),
     jobPhotos: ({ slug }, _args, { content }) => content.jobPhotos.filter(({ suburb }) => suburb === slug),
     nearby: (location, { first }, { content }) => {
-      if (first < 0 || first > MAX_NEARBY) throw badInput(`nearby(first:): 0 to ${MAX_NEARBY}`)
+      requireBetween('first', first, 0, MAX_NEARBY)
       return nearbyLocations(content, location, first)
     },
   },
