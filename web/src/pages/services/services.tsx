@@ -53,6 +53,9 @@ const LAST_CORE_ID = 6
 /** Service whose picture is in the opening: a tap, and not one of the cards below it. */
 const OPENING_PICTURE = 'tap-repairs'
 
+/** Service to call about at once. */
+const EMERGENCY = 'emergency-services'
+
 const TRAIL = [{ name: 'Services', path: '/services' }]
 
 const Card = chakra('li', {
@@ -167,7 +170,32 @@ export function Services() {
                   </Box>{' '}
                   {arrival.qualifier}
                 </Text>
-                <Box css={{ marginBottom: { lg: 's8' } }}>
+                <Box
+                  css={{
+                    display: 'flex',
+                    flexWrap: 'wrap',
+                    alignItems: 'center',
+                    gap: '{spacing.s1} {spacing.s5}',
+                    marginTop: slug === EMERGENCY ? 's2' : '0',
+                    marginBottom: { lg: 's8' },
+                  }}
+                >
+                  {slug === EMERGENCY ? (
+                    <Button
+                      tone="danger"
+                      href={`tel:${business.phoneE164}`}
+                      // Above the card's link.
+                      css={{
+                        position: 'relative',
+                        zIndex: '1',
+                        minHeight: 'target',
+                        fontVariantNumeric: 'tabular-nums',
+                      }}
+                    >
+                      <PhoneIcon size={20} />
+                      {business.phone}
+                    </Button>
+                  ) : null}
                   <MoreLink href={`/services/${slug}`} context={`about ${title}`}>
                     Learn More
                   </MoreLink>
