@@ -16,6 +16,7 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SearchField } from '../../layout/search/search-field.tsx'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
+import { oneLine } from '../../shared/one-line.ts'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { AnswerRows } from './answer-rows.tsx'
@@ -66,21 +67,29 @@ const TopicGuide = ({
   </Text>
 )
 
-/** Contents of the page, which stays beside the topics. */
+/** Contents of the page: beside the topics and always in view if there is room, otherwise pills above them. */
 const TopicList = chakra('nav', {
   base: {
-    display: { base: 'none', lg: 'block' },
-    position: 'sticky',
+    position: { lg: 'sticky' },
     top: '110px',
+    minWidth: '0',
+    marginBottom: { base: 's5', lg: '0' },
     _print: { display: 'none' },
-    '& ul': { listStyle: 'none', borderLeft: '3px solid {colors.pipe}' },
+    '& ul': {
+      ...oneLine({ display: { base: 'flex', lg: 'block' }, flexWrap: 'wrap', gap: 's2' }),
+      borderLeft: { lg: '3px solid {colors.pipe}' },
+    },
     '& a': {
+      // Contains the hidden unit of the count, which would widen the page otherwise.
+      position: 'relative',
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: 's3',
       minHeight: 'target',
-      padding: '6px 8px 6px 18px',
+      padding: { base: '4px 16px', lg: '6px 8px 6px 18px' },
+      border: { base: '1px solid {colors.line.strong}', lg: '0' },
+      borderRadius: { base: 'pill', lg: '0' },
       lineHeight: '1.3',
       color: 'text',
       textDecoration: 'none',
@@ -138,7 +147,6 @@ export function Faq() {
             _print: { display: 'block' },
           }}
         >
-          {/* Small screens have the folded topics right here. */}
           <TopicList aria-label="Topics">
             <ul>
               {topics.map(({ slug, title, answers }) => (
