@@ -123,10 +123,10 @@ test(
     // The technician runs late, so the customer gets a new time.
     await card(page).getByRole('button', { name: 'Running late' }).click()
     const lateDialog = page.getByRole('dialog', { name: 'Running late' })
-    await expect(lateDialog).toContainText(/We’ll tell Bronwyn Mudgeeraba to expect you .* to .* [ap]m\./)
+    await expect(lateDialog).toContainText(/You’ll be there .* to .* [ap]m\. No email is sent/)
     await lateDialog.getByRole('button', { name: 'Five minutes more' }).click()
     await expectAccessible(page)
-    await lateDialog.getByRole('button', { name: 'Tell customer' }).click()
+    await lateDialog.getByRole('button', { name: 'Save new time' }).click()
     await expect(lateDialog).toHaveCount(0)
     await expect(card(page).getByText(/^Expected .* [ap]m$/)).toBeVisible()
     await page.getByRole('button', { name: 'I’ve arrived' }).click()

@@ -59,15 +59,13 @@ function pointsOf(
       return [
         ...(email === undefined
           ? []
-          : notified
-            ? [{ key: 'mail', icon: <MailIcon aria-hidden="true" />, text: confirmationNote(email) }]
-            : [
-                {
-                  key: 'reference',
-                  icon: <NoteIcon aria-hidden="true" />,
-                  text: `We can't email your confirmation at the moment, so please note your reference: ${reference}.`,
-                },
-              ]),
+          : [
+              {
+                key: 'mail',
+                icon: <MailIcon aria-hidden="true" />,
+                text: notified ? confirmationNote(email) : unsentNote(email, reference),
+              },
+            ]),
         ...(state === 'PENDING'
           ? [
               {
@@ -133,6 +131,23 @@ const confirmationNote = (email: string) =>
   ) : (
     "We're emailing your confirmation."
   )
+
+/** For a site without a mail server. Names the address all the same, so that the customer can check it. */
+const unsentNote = (email: string, reference: string) => (
+  <>
+    We can't email your confirmation
+    {email ? (
+      <>
+        {' '}
+        to{' '}
+        <strong>
+          <EmailAddress address={email} />
+        </strong>
+      </>
+    ) : null}{' '}
+    at the moment, so please note your reference: {reference}.
+  </>
+)
 
 /** Advice until the plumber arrives. */
 function adviceUntilVisit(service: string): string {

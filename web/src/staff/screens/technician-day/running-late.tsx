@@ -67,6 +67,7 @@ function RunningLateDialog({
   const minutes = Math.max(min, chosen)
   const now = useNow()
   const { from, to } = estimateArrival(new Date(now).toISOString(), minutes)
+  const estimate = windowHours({ startsAt: from, endsAt: to })
   return (
     <Sheet label="Running late" onClose={onClose}>
       <Heading css={{ fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em' }}>
@@ -75,9 +76,10 @@ function RunningLateDialog({
       <Text css={{ marginBlock: '8px' }}>How long until you get there?</Text>
       <MinutesStepper minutes={minutes} {...limits} onChange={setMinutes} />
       <Text css={{ marginTop: '8px' }}>
-        {/* Missing in days stored by an older version. */}
-        {booking.contactNote ??
-          `We’ll tell ${booking.customer} to expect you ${windowHours({ startsAt: from, endsAt: to })}.`}
+        {/* The note is missing in days stored by an older version. */}
+        {booking.contactNote
+          ? `You’ll be there ${estimate}. ${booking.contactNote}`
+          : `We’ll tell ${booking.customer} to expect you ${estimate}.`}
       </Text>
       <Actions>
         <CompactButton tone="primary" onClick={() => onSend(minutes)}>
