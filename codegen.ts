@@ -170,6 +170,7 @@ const config: CodegenConfig = {
           PricedQuoteEvent: '../priced-quotes/quotes/view.ts#QuoteEvent',
           LinkedPricedQuote: '../priced-quotes/customer/link.ts#LinkedQuotePage',
           MessageThread: '../conversations/thread/thread.ts#Thread',
+          PhoneMessageCreated: '../conversations/receiving/phone-message.ts#PhoneMessageCreated',
           MessageThreadReplied: '../conversations/thread/reply.ts#MessageThreadReplied',
           ThreadMessage: '../conversations/thread/thread.ts#ThreadRow',
           JobRecord: '../job-records/record.ts#JobRecord',

@@ -65,6 +65,31 @@ async function sendQuoteRequest(page: Page, name: string): Promise<ReturnType<ty
   return quote
 }
 
+test('a call without a number is written down, and can’t be called back', async ({
+  browser,
+  mailSite: { site },
+  isMobile,
+}) => {
+  const name = isMobile ? 'Kim Phone' : 'Kim Desk'
+  const page = await openStaffPage(browser, site, 'office')
+  await page.goto('/admin/dashboard/inbox')
+  await page.getByRole('button', { name: 'Phone message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add phone message' })
+  await dialog.getByLabel('Who called').fill(name)
+  await dialog.getByLabel('Phone number').fill('12')
+  await dialog.getByLabel('Note').fill('The heater rattles.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add to inbox' }).click()
+  await expect(dialog.getByText('too few digits')).toBeVisible()
+  await dialog.getByLabel('Phone number').fill('')
+  await dialog.getByRole('button', { name: 'Add to inbox' }).click()
+  await expect(item(page).getByRole('heading', { name })).toBeVisible()
+  await expect(item(page)).toContainText('Number withheld')
+  await expect(item(page)).toContainText('can’t call back or reply')
+  await expect(item(page).getByRole('button', { name: 'Mark as called' })).toHaveCount(0)
+  await page.context().close()
+})
+
 test("a visitor's request appears in the open inbox, is answered with a template, and the reply is emailed", async ({
   page: visitor,
   browser,

@@ -49,6 +49,7 @@ const ACTIONS = {
   'customer.note': ['added a note to {}', 'add a note to {}'],
   'customer.property': ['changed a property of {}', 'change a property of {}'],
   'customer.property-remove': ['removed a property from {}', 'remove a property from {}'],
+  'conversation.create': ['took the phone message {}', 'take a phone message'],
   'conversation.stop': ['stopped texts to the number of {}', 'stop texts to the number of {}'],
   'conversation.start': ['allowed texts to the number of {} again', 'allow texts to the number of {}'],
   'bookings.export': ['exported bookings', 'export bookings'],

@@ -57,11 +57,11 @@ export const emailForm = z.object(
   NO_OBJECT,
 )
 
-/** A missed call. */
+/** A missed call; `from` is null if the number was withheld. */
 export const callForm = z.object(
   {
     id: providerId,
-    from: phone('from'),
+    from: phone('from').nullable(),
     at: z.iso.datetime({ offset: true, error: 'at must be a date and time with its offset' }),
   },
   NO_OBJECT,

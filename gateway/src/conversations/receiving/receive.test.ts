@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerMerge, customerUnmerge, mergesOf } from '../../customers/merging/merging.ts'
 import { customer, customerCreate } from '../../customers/record/customer.ts'
+import { inboxSetCustomer } from '../../enquiries/inbox/handle.ts'
 import { historyOf } from '../../enquiries/inbox/inbox.ts'
 import { inboxItem } from '../../enquiries/index.ts'
 import type { EmailTransport } from '../../messaging/email-sms/transport.ts'
@@ -13,6 +14,7 @@ import { INBOUND, signedEvent } from '../../testing/inbound.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { messageThreadReply } from '../thread/reply.ts'
 import { messagesIn, messageText, messageThread, textProblem } from '../thread/thread.ts'
+import { phoneMessageCreate } from './phone-message.ts'
 import { receiveEvent } from './receive.ts'
 import { deleteExpiredInbound } from './retention.ts'
 
@@ -112,6 +114,65 @@ test('a missed call from an unknown number appears in the inbox without a custom
   expect(outcome.type).toBe('Accepted')
   const item = await inboxItem('reference' in outcome ? outcome.reference : '', context)
   expect(item).toMatchObject({ kind: 'MESSAGE', name: '0491 570 157', service: 'MISSED_CALL', state: 'OPEN' })
+})
+
+test('each missed call with a withheld number is an inbox item of its own, with no one to call back', async () => {
+  const context = await createOfficeContext()
+  const call = { id: 'call-1', from: null, at: context.now.toString() }
+  const receive = async (id: string) => {
+    const outcome = await receiveEvent('MISSED_CALL', signedEvent(call, context, { id }), context)
+    if (outcome.type !== 'Accepted') throw new Error(outcome.type)
+    return outcome.reference
+  }
+  const [first, second] = [await receive('event-1'), await receive('event-2')]
+  expect(first).not.toBe(second)
+  expect(await inboxItem(first, context)).toMatchObject({
+    ...{ name: 'Number withheld', phone: null, email: null, state: 'OPEN' },
+  })
+  const thread = await messageThread({ conversation: first }, context)
+  expect(thread && (await messagesIn(thread, context))).toHaveLength(1)
+  expect(thread?.party).toMatchObject({ phones: [], emails: [] })
+})
+
+test('a phone message without a number is in the inbox under the caller’s name, once per key, and can be linked', async () => {
+  const context = await createOfficeContext()
+  const input = { name: 'Kim Tran', phone: ' ', note: 'Boiler rattles', idempotencyKey: newIdempotencyKey() }
+  const created = await phoneMessageCreate(input, context)
+  if (created.type !== 'PhoneMessageCreated') throw new Error(created.type)
+  const { reference } = created
+  expect(await phoneMessageCreate(input, context)).toEqual(created)
+  const item = await inboxItem(reference, context)
+  expect(item).toMatchObject({
+    ...{ name: 'Kim Tran', phone: null, service: 'PHONE_MESSAGE', message: 'Boiler rattles', state: 'OPEN' },
+  })
+  if (!item) throw new Error('no item')
+  expect((await historyOf(item, context)).map(({ words }) => words)).toEqual(['Phone message taken'])
+  expect(await threadTexts(context, { conversation: reference })).toEqual(['Boiler rattles'])
+  const { booking } = await book(context, { waitFor: [] })
+  const customer = (await context.pool.query('select reference from customer')).rows[0]?.reference
+  await inboxSetCustomer({ id: reference, customer, seen: null }, context)
+  expect(await threadTexts(context, { customer })).toContain('Boiler rattles')
+  expect(await inboxItem(reference, context)).toMatchObject({ name: 'Ann Lee', bookingId: booking.id })
+})
+
+test('a phone message with a number joins the caller’s conversation, and refuses half a number', async () => {
+  const context = await createOfficeContext()
+  const reference = await receiveText(context, 'Are you coming?')
+  const create = (changes: object) =>
+    phoneMessageCreate(
+      {
+        name: 'Ann',
+        phone: '0491 570 006',
+        note: 'Please call',
+        idempotencyKey: newIdempotencyKey(),
+        ...changes,
+      },
+      { ...context, now: context.now.add({ minutes: 1 }) },
+    )
+  expect(await create({})).toMatchObject({ reference })
+  expect(await threadTexts(context, { conversation: reference })).toEqual(['Are you coming?', 'Please call'])
+  expect(await create({ phone: '12', note: ' ' })).toMatchObject({ fields: [{ field: 'note' }] })
+  expect(await create({ phone: '12' })).toMatchObject({ fields: [{ field: 'phone' }] })
 })
 
 test('booking from an incoming text closes its inbox item', async () => {

@@ -4,7 +4,6 @@ import { emailOfReplyAddress, publishWebhook } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { InboundKind } from '../../platform/database/tables.ts'
-import { referenceCharacters } from '../../platform/reference.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dateTime } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
@@ -19,7 +18,7 @@ export type ReceiveOutcome =
   | { readonly type: 'NotConfigured' | 'NotSigned' | 'TooOld' | 'AlreadyAccepted' | 'Malformed' }
   | InvalidInput
 
-/** An incoming message: the sender's number or email address, and the text. */
+/** An incoming message: the sender's number or email address, neither for a call whose number was withheld, and the text. */
 type IncomingMessage = {
   readonly phoneE164: string | null
   readonly email: string | null
@@ -71,12 +70,9 @@ async function storeMessage(
   context: Context,
 ): Promise<string> {
   const { now } = context
-  const customerId = await customerIdOfSender(tx, { phoneE164, email })
-  const { id, reference } = await openConversation(
-    tx,
-    { phoneE164, email, customerId, receivedAt: now },
-    () => `M-${referenceCharacters(6)}`,
-  )
+  const withheld = phoneE164 === null && email === null
+  const customerId = withheld ? null : await customerIdOfSender(tx, { phoneE164, email })
+  const { id, reference } = await openConversation(tx, { phoneE164, email, customerId, receivedAt: now })
   await insertInbound(tx, { conversationId: id, kind, receivedAt: at, providerId, body })
   if (kind === 'TEXT' && phoneE164 !== null) await applyKeyword(tx, body, { phoneE164, reference }, context)
   const data = { reference, kind, receivedAt: dateTime(at) }

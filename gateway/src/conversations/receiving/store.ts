@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { conversations, inboundEvents, inboundMessages } from '../../platform/database/tables.ts'
+import { referenceCharacters } from '../../platform/reference.ts'
 
 /** Records an event. Returns false if it was recorded before. */
 export async function insertEvent(
@@ -20,13 +21,20 @@ type NewConversation = Pick<
   'phoneE164' | 'email' | 'customerId' | 'receivedAt'
 >
 
-/** Creates or reopens the conversation with a number or email address. A reply is due from the first unanswered message. */
+type OpenConversation = { readonly id: number; readonly reference: string }
+
+const newReference = () => `M-${referenceCharacters(6)}`
+
+/**
+ * Creates or reopens the conversation with a number or email address. A reply is due from the first unanswered message. Without
+ * either, no one can say whose it is, so it is always a new conversation.
+ */
 export async function openConversation(
   tx: Transaction,
   conversation: NewConversation,
-  newReference: () => string,
-): Promise<{ readonly id: number; readonly reference: string }> {
+): Promise<OpenConversation> {
   const { phoneE164, email, customerId, receivedAt } = conversation
+  if (phoneE164 === null && email === null) return await insertConversation(tx, conversation)
   const contact = phoneE164 ? eq(conversations.phoneE164, phoneE164) : eq(conversations.email, email ?? '')
   await tx
     .insert(conversations)
@@ -46,7 +54,16 @@ export async function openConversation(
     .where(contact)
     .returning({ id: conversations.id, reference: conversations.reference })
   // The reference belongs to another conversation: try a new one.
-  return row ?? (await openConversation(tx, conversation, newReference))
+  return row ?? (await openConversation(tx, conversation))
+}
+
+async function insertConversation(tx: Transaction, conversation: NewConversation): Promise<OpenConversation> {
+  const [row] = await tx
+    .insert(conversations)
+    .values({ ...conversation, reference: newReference() })
+    .onConflictDoNothing()
+    .returning({ id: conversations.id, reference: conversations.reference })
+  return row ?? (await insertConversation(tx, conversation))
 }
 
 export async function insertInbound(

@@ -2,6 +2,7 @@ import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { dateTime } from '../../platform/time.ts'
 import { readablePhone } from '../../platform/validation/phone.ts'
+import { phoneMessageCreate } from '../receiving/phone-message.ts'
 import { messageThreadReply } from './reply.ts'
 import {
   deliveryOf,
@@ -22,6 +23,7 @@ export const conversationResolvers = {
     },
   },
   Mutation: {
+    phoneMessageCreate: (_root, { input }, context) => phoneMessageCreate(input, context),
     messageThreadReply: (_root, { input }, context) => messageThreadReply(input, context),
   },
   MessageThread: {
@@ -30,6 +32,7 @@ export const conversationResolvers = {
       const number = textNumber(thread)
       return number && (readablePhone(number) ?? number)
     },
+    callable: ({ party }) => party.phones.length > 0,
     emailTo: ({ party }) => party.emails[0] ?? null,
     textsStoppedAt: async (thread, _args, context) => {
       const at = await textsStoppedAt(thread, context)
@@ -40,6 +43,7 @@ export const conversationResolvers = {
   ThreadMessage: {
     at: ({ at }) => dateTime(at),
     channel: ({ kind }) => kind,
+    callerName: ({ caller_name: name }) => name,
     text: (row) => messageText(row),
     delivery: (row) => deliveryOf(row),
     deliveryError: ({ incoming, error }) => (incoming ? null : error),

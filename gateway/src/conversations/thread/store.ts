@@ -17,6 +17,8 @@ export type Party = {
   readonly agreedToTexts: boolean
   readonly customerId: number | null
   readonly bookingId: string | null
+  /** Of a caller who showed no number, and perhaps isn't known. */
+  readonly conversationId: number | null
 }
 
 const Contacts = z.array(z.object({ kind: z.enum(['PHONE', 'EMAIL']), key: z.string() }))
@@ -36,6 +38,7 @@ export async function partyOfCustomer(db: Reader, id: number): Promise<Party> {
     agreedToTexts: customerRows[0]?.reminders ?? false,
     customerId: customerRows[0] ? Number(customerRows[0].id) : null,
     bookingId: null,
+    conversationId: null,
   }
 }
 
@@ -53,8 +56,9 @@ const instantSchema = z.string().transform((value) => Temporal.Instant.from(valu
 const Row = z.object({
   id: z.string(),
   at: instantSchema,
-  kind: z.enum(['TEXT', 'EMAIL', 'MISSED_CALL']),
+  kind: z.enum(['TEXT', 'EMAIL', 'MISSED_CALL', 'PHONE_MESSAGE']),
   incoming: z.boolean(),
+  caller_name: z.string().nullable(),
   subject: z.string().nullable(),
   /** The whole message; null for an email that isn't rendered yet. */
   text: z.string().nullable(),
@@ -68,18 +72,19 @@ export type ThreadRow = z.output<typeof Row>
 
 const textArray = (values: ReadonlyArray<string>) => sql`${sql.param([...values])}::text[]`
 
-const partyCondition = ({ phones, emails, customerId }: Party) => sql`(
-  phone_e164 = any(${textArray(phones)}) or email = any(${textArray(emails)}) or customer_id = ${customerId}::bigint)`
+const partyCondition = ({ phones, emails, customerId, conversationId }: Party) => sql`(
+  phone_e164 = any(${textArray(phones)}) or email = any(${textArray(emails)}) or customer_id = ${customerId}::bigint
+  or conversation.id = ${conversationId}::bigint)`
 
 /** Returns the latest messages from and to a customer, newest first. */
 export async function threadRows(db: Reader, party: Party, limit: number): Promise<ReadonlyArray<ThreadRow>> {
   const { rows } = await db.execute(sql`
-    (select 'in ' || inbound_message.id as id, inbound_message.received_at as at, kind, true as incoming, null as subject,
-            body as text, null as typed, null as state, null as error
+    (select 'in ' || inbound_message.id as id, inbound_message.received_at as at, kind, true as incoming, caller_name,
+            null as subject, body as text, null as typed, null as state, null as error
        from conversation join inbound_message on conversation_id = conversation.id
       where ${partyCondition(party)} order by inbound_message.received_at desc, inbound_message.id desc limit ${limit})
     union all
-    (select 'out ' || id, created_at, case channel when 'sms' then 'TEXT' else 'EMAIL' end, false, subject, plain,
+    (select 'out ' || id, created_at, case channel when 'sms' then 'TEXT' else 'EMAIL' end, false, null, subject, plain,
             props ->> 'text', state, last_error
        from message
       where lower(recipient) = any(${textArray([...party.phones, ...party.emails])})

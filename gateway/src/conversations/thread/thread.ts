@@ -46,7 +46,8 @@ async function partyOf(
     const found = await conversationByReference(db, conversation)
     if (!found) return null
     const record = found.customerId === null ? null : await partyOfCustomer(db, found.customerId)
-    return mergeContacts({ phoneE164: found.phoneE164, email: found.email }, record)
+    const { id, phoneE164, email } = found
+    return { ...mergeContacts({ phoneE164, email }, record), conversationId: id }
   }
   if (booking) {
     const found = await bookingByReference(db, booking)
@@ -75,6 +76,7 @@ function mergeContacts(
     agreedToTexts: record?.agreedToTexts ?? false,
     customerId: record?.customerId ?? null,
     bookingId: null,
+    conversationId: null,
   }
 }
 

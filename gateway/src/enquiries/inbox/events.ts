@@ -14,6 +14,8 @@ export function eventText(action: string, details: Details): string | null {
   const [noun, verb] = action.split('.')
   if (noun === 'booking') return verb === 'step' ? (STEP_LABELS.get(String(details.to)) ?? null) : null
   switch (verb) {
+    case 'create':
+      return noun === 'conversation' ? 'Phone message taken' : null
     case 'assign':
       return typeof details.to === 'string' ? `Assigned to ${details.to}` : 'Unassigned'
     case 'snooze':

@@ -170,6 +170,7 @@ const INBOUND_LABELS: Readonly<Record<string, string>> = {
   TEXT: 'Text message',
   EMAIL: 'Email',
   MISSED_CALL: 'Missed call',
+  PHONE_MESSAGE: 'Phone message',
 }
 
 /** The item's message on one line. */

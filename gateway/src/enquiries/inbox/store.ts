@@ -61,6 +61,7 @@ const Row = z
     starts_at: instantSchema.nullable(),
     window_ends_at: instantSchema.nullable(),
     work_order: z.custom<WorkOrder>().nullable(),
+    caller_name: z.string().nullable(),
   })
   .transform((row) => ({
     kind: row.kind,
@@ -87,6 +88,7 @@ const Row = z
     startsAt: row.starts_at,
     windowEndsAt: row.window_ends_at,
     workOrder: row.work_order,
+    callerName: row.caller_name,
   }))
 
 /** An inbox item as stored. */
@@ -108,7 +110,7 @@ const SELECT_BY_KIND: Readonly<Record<InboxKind, SQL>> = {
       case ${quotePrioritySql} when 0 then received_at else received_at + interval '24 hours' end as due_at,
       answered_at, snoozed_until, assignee_id,
       case when spam then 'SPAM' else state end as state, version, booking_id, null::timestamptz as starts_at,
-      null::timestamptz as window_ends_at, work_order
+      null::timestamptz as window_ends_at, work_order, null as caller_name
     from quote_request`,
   DISPATCH: sql`
     select 'DISPATCH' as kind, reference as id, id::text as row_id, name, phone, phone_e164, null as email,
@@ -116,7 +118,7 @@ const SELECT_BY_KIND: Readonly<Record<InboxKind, SQL>> = {
       case when spam then 'SPAM' when outcome is null then 'OPEN' when outcome = 'booked' then 'CONVERTED'
         else 'CLOSED' end as state,
       version, booking_id, null::timestamptz as starts_at, null::timestamptz as window_ends_at,
-      null::jsonb as work_order
+      null::jsonb as work_order, null as caller_name
     from dispatch_request`,
   BOOKING: sql`
     select 'BOOKING' as kind, booking.reference as id, booking.id::text as row_id, booking.name, booking.phone,
@@ -124,7 +126,7 @@ const SELECT_BY_KIND: Readonly<Record<InboxKind, SQL>> = {
       1 as priority, booking.booked_at as received_at, coalesce(booking.answer_by, visit.starts_at) as due_at,
       null::timestamptz as answered_at, booking.snoozed_until, booking.assignee_id,
       case when visit.state = 'PENDING' then 'OPEN' else 'CLOSED' end as state, visit.version, booking.id as booking_id,
-      visit.starts_at, visit.window_ends_at, null::jsonb as work_order
+      visit.starts_at, visit.window_ends_at, null::jsonb as work_order, null as caller_name
     from visit join booking on booking.id = visit.id`,
   REVIEW: sql`
     select 'REVIEW' as kind, review.id::text as id, review.id::text as row_id, review.author as name, null as phone,
@@ -132,12 +134,13 @@ const SELECT_BY_KIND: Readonly<Record<InboxKind, SQL>> = {
       1 as priority, review_version.written_at as received_at, review_version.written_at + interval '24 hours' as due_at,
       null::timestamptz as answered_at, review.snoozed_until, review.assignee_id,
       case when review.state = 'PENDING' then 'OPEN' else 'CLOSED' end as state, review.version, review.booking_id,
-      null::timestamptz as starts_at, null::timestamptz as window_ends_at, null::jsonb as work_order
+      null::timestamptz as starts_at, null::timestamptz as window_ends_at, null::jsonb as work_order, null as caller_name
     from review
     join review_version on review_version.review_id = review.id and review_version.version = review.version`,
   MESSAGE: sql`
     select 'MESSAGE' as kind, conversation.reference as id, conversation.id::text as row_id,
-      coalesce((select name from customer where customer.id = customer_id), phone_e164, conversation.email) as name,
+      coalesce((select name from customer where customer.id = customer_id), latest.caller_name, phone_e164, conversation.email,
+        'Number withheld') as name,
       phone_e164 as phone, phone_e164, conversation.email,
       latest.kind as service, null as place, coalesce(latest.body, '') as message,
       1 as priority, conversation.received_at, conversation.received_at + interval '24 hours' as due_at, answered_at, snoozed_until,
@@ -146,10 +149,10 @@ const SELECT_BY_KIND: Readonly<Record<InboxKind, SQL>> = {
         where booking_customer.customer_id = conversation.customer_id
           and visit.state in ('PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED')
         order by visit.starts_at, visit.id limit 1) as booking_id, null::timestamptz as starts_at,
-      null::timestamptz as window_ends_at, null::jsonb as work_order
+      null::timestamptz as window_ends_at, null::jsonb as work_order, latest.caller_name
     from conversation
     left join lateral (
-      select kind, body from inbound_message where conversation_id = conversation.id
+      select kind, body, caller_name from inbound_message where conversation_id = conversation.id
        order by inbound_message.received_at desc, inbound_message.id desc limit 1
     ) as latest on true`,
 }

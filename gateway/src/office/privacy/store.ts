@@ -208,7 +208,7 @@ export async function readPersonalData(
                                    'author', author, 'state', state, 'reply', reply) order by written_at)
                     from review join review_version on review_id = review.id where booking_id in (${bookingIds(person)})),
       'received_messages', (select json_agg(json_build_object('at', inbound_message.received_at, 'kind', lower(kind),
-                                      'from', coalesce(phone_e164, email), 'text', body) order by inbound_message.received_at)
+                                      'from', coalesce(phone_e164, email), 'caller', caller_name, 'text', body) order by inbound_message.received_at)
                               from inbound_message join conversation on conversation.id = conversation_id
                              where conversation_id in (${conversationIds(person)})),
       'reply_addresses', (select json_agg(json_build_object('email', email)) from reply_address

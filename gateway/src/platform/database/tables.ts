@@ -1455,10 +1455,10 @@ export const maintenancePlans = pgTable(
   ],
 )
 
-/** How a message reached the office. */
+/** What providers send to the office. */
 export type InboundKind = 'TEXT' | 'EMAIL' | 'MISSED_CALL'
 
-/** Conversations, each with one number or address. */
+/** Conversations, each with one number or address, or with a caller who showed none. */
 export const conversations = pgTable(
   'conversation',
   {
@@ -1487,16 +1487,19 @@ export const conversations = pgTable(
   ],
 )
 
-/** Incoming texts, emails and missed calls. */
+/** Incoming texts, emails and missed calls, and phone messages that staff wrote down. */
 export const inboundMessages = pgTable(
   'inbound_message',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     conversationId: bigint('conversation_id', { mode: 'number' }).notNull(),
-    kind: text().$type<InboundKind>().notNull(),
+    kind: text().$type<InboundKind | 'PHONE_MESSAGE'>().notNull(),
     receivedAt: instant('received_at').notNull(),
+    /** The provider's id; of a phone message, its idempotency key. */
     providerId: text('provider_id').notNull(),
     body: text().notNull(),
+    /** As staff wrote it down; null for everything that comes in by itself. */
+    callerName: text('caller_name'),
   },
   (table) => [
     index('inbound_message_by_conversation').on(table.conversationId, table.receivedAt),

@@ -94,10 +94,11 @@ export function MessageThread({ of, onChanged }: MessageThreadProps) {
   )
 }
 
-const channelLabels = { TEXT: 'text', EMAIL: 'email', MISSED_CALL: 'call' } as const
+const channelLabels = { TEXT: 'text', EMAIL: 'email' } as const
 
-function senderLabel({ incoming, channel }: ThreadMessage): string {
+function senderLabel({ incoming, channel, callerName }: ThreadMessage): string {
   if (channel === 'MISSED_CALL') return 'Missed call'
+  if (channel === 'PHONE_MESSAGE') return `Phone message from ${callerName}`
   return incoming ? `Customer, ${channelLabels[channel]}` : `Us, ${channelLabels[channel]}`
 }
 

@@ -4,8 +4,8 @@ import type { StaffMessageThreadQuery } from '../../../graphql/graphql.ts'
 export const threadQuery = graphql(`
   query StaffMessageThread($of: MessageThreadOfInput!) {
     messageThread(of: $of) {
-      id textTo emailTo textsStoppedAt textProblem
-      messages { id at incoming channel subject text delivery deliveryError }
+      id textTo callable emailTo textsStoppedAt textProblem
+      messages { id at incoming channel callerName subject text delivery deliveryError }
     }
   }
 `)

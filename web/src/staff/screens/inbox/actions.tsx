@@ -142,6 +142,9 @@ function AssignButtons({ item, onOpen }: { item: InboxItem; onOpen: OpenMenu }) 
   )
 }
 
+/** Whether there's someone to call: a number, or a customer who has one. */
+const canCall = ({ phone, customer }: InboxItem) => Boolean(phone || customer)
+
 interface RequestButtonsProps {
   item: InboxItem
   does: InboxActions
@@ -154,7 +157,7 @@ function RequestButtons({ item, does, onRun, onOpen }: RequestButtonsProps) {
   const { kind, state, answeredAt } = item
   return (
     <>
-      {isWaiting(item) && !answeredAt ? (
+      {isWaiting(item) && !answeredAt && canCall(item) ? (
         <CompactButton onClick={() => void onRun(does.rang, 'Marked as called. Reply timer stopped.')}>
           Mark as called
         </CompactButton>

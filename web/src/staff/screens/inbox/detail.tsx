@@ -369,7 +369,7 @@ function factsOf(item: InboxItem, now: number) {
   ) : null
   const booking = bookingReference ? <Link to={bookingLink(bookingReference)}>{bookingReference}</Link> : null
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
-    ['Phone', call],
+    ['Phone', kind === 'MESSAGE' && !phone && !email ? 'Number withheld' : call],
     ['Email', mail],
     // The subject of an emergency request ends with its address, which has its own row below.
     [

@@ -104,6 +104,16 @@ export const inboxMarkAnswered = graphql(`
   }
 `)
 
+export const phoneMessageCreate = graphql(`
+  mutation PhoneMessageCreate($input: PhoneMessageCreateInput!) {
+    phoneMessageCreate(input: $input) {
+      __typename
+      ... on PhoneMessageCreated { reference }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
+
 export const inboxReply = graphql(`
   mutation InboxReply($input: InboxReplyInput!) {
     inboxReply(input: $input) {

@@ -16,6 +16,7 @@ import { Detail } from './detail.tsx'
 import { kindFilters, parseInboxQuery, views } from './inbox-address.ts'
 import { type InboxRow, inboxListQuery } from './inbox-query.ts'
 import { InboxItems } from './list.tsx'
+import { PhoneMessageDialog } from './phone-message-dialog.tsx'
 
 const PAGE_SIZE = 50
 const NO_ROWS: ReadonlyArray<InboxRow> = []
@@ -152,6 +153,7 @@ export function Inbox() {
   const stable = useStableRows(shown?.staffInbox.nodes ?? NO_ROWS, idOf, listKey)
   const { list, rows } = stable
   const opened = useOpenItem(item, rows[0]?.row.id ?? null, listKey)
+  const [addingMessage, setAddingMessage] = useState(false)
   const navigate = useNavigate()
   const open = (id: string | null) => navigate(screenLink('inbox', changedQuery(query, { item: id })))
   const here = useRowKeys({
@@ -167,8 +169,21 @@ export function Inbox() {
     <>
       <PageTop title="Inbox">
         <ExplorerLink document={inboxListQuery} variables={variables} />
+        <CompactButton aria-haspopup="dialog" onClick={() => setAddingMessage(true)}>
+          Phone message
+        </CompactButton>
         <CompactButton href={newBookingLink()}>New booking</CompactButton>
       </PageTop>
+      {addingMessage ? (
+        <PhoneMessageDialog
+          onClose={() => setAddingMessage(false)}
+          onSaved={async (reference) => {
+            setAddingMessage(false)
+            await refetch()
+            open(reference)
+          }}
+        />
+      ) : null}
       <Split data-item={item ? 'yes' : 'no'} data-empty={shown && !opened ? 'yes' : undefined}>
         <ListPane aria-label="Enquiries" data-part="list">
           <ViewLinks current={view} query={query} counts={shown?.staffInbox.counts} />

@@ -126,7 +126,7 @@ const NO_PREFILL: BookingPrefill = {
 
 function fromEnquiry(source: string, item: EnquiryToBookQuery['inboxItem']): BookingPrefill {
   if (!item) return { ...NO_PREFILL, source }
-  const { id, kind, name, phone, email, service, place, message, workOrder, customer } = item
+  const { id, kind, name, callerName, phone, email, service, place, message, workOrder, customer } = item
   const plumberNow = kind === 'DISPATCH'
   const isMessage = kind === 'MESSAGE'
   const [street = '', ...rest] = plumberNow ? (place ?? '').split(',') : []
@@ -141,7 +141,7 @@ function fromEnquiry(source: string, item: EnquiryToBookQuery['inboxItem']): Boo
     message: message ? { id, text: message } : null,
     answers: {
       // Messages from unknown senders have a phone number or an email address in place of a name.
-      name: isMessage ? (customer?.name ?? '') : name,
+      name: isMessage ? (customer?.name ?? callerName ?? '') : name,
       phone: phone ?? '',
       email: email ?? '',
       service: isMessage ? '' : (service ?? (plumberNow ? 'emergency-services' : '')),

@@ -57,7 +57,7 @@ export const techniciansQuery = graphql(`
 export const enquiryQuery = graphql(`
   query EnquiryToBook($id: ID!) {
     inboxItem(id: $id) {
-      id kind name phone email service place message
+      id kind name callerName phone email service place message
       workOrder {
         agency street suburb tenantName tenantPhone access limitDollars invoiceTo invoiceEmail orderNumber emergency
       }
