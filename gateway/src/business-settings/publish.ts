@@ -9,15 +9,11 @@ import { type InvalidInput, invalidInput } from '../platform/result.ts'
 import { dayOf } from '../platform/time.ts'
 import { timeInWords } from '../platform/time-format.ts'
 import { changesBetween } from './changes.ts'
-import {
-  type BusinessSettings,
-  businessSettings,
-  contentProblem,
-  readMergedDraft,
-  withFileDefaults,
-} from './draft.ts'
+import { businessSettings } from './draft.ts'
 import { merge } from './merge.ts'
+import { readMergedDraft, withFileDefaults } from './merged-draft.ts'
 import { withoutDeletedPictures } from './pictures.ts'
+import { contentProblem } from './problems.ts'
 import {
   deleteDraft,
   insertVersion,
@@ -28,6 +24,7 @@ import {
   type StoredVersion,
 } from './store.ts'
 import { changedNames, copyValues, ownerSettings, type StoredSettings } from './stored-settings.ts'
+import type { BusinessSettings } from './view.ts'
 
 export type BusinessSettingsPublished = {
   readonly type: 'BusinessSettingsPublished'
