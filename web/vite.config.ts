@@ -240,6 +240,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     // Otherwise its dependencies, including React, would move into this chunk and every visitor would load it.
                     includeDependenciesRecursively: false,
                   },
+                  // The REST client takes the delays from here. A file of their own would be one more request for every visitor.
+                  {
+                    name: 'http-link',
+                    test: /graphql-client\/(http-link|retry-delay)/,
+                    priority: 4,
+                    includeDependenciesRecursively: false,
+                  },
                   {
                     name: 'frame',
                     // The first script imports load-with-retry.ts, which would make it load this whole chunk.
