@@ -38,6 +38,7 @@ import {
   WhosePipeFile,
   ZonesFile,
 } from './shape.ts'
+import { SourceFiles } from './source-files.ts'
 import { checkTools } from './tools.ts'
 import type { Article, Business, Content, Guide, LandingPage, Location, Page, Service } from './types.ts'
 
@@ -63,15 +64,17 @@ export function loadContent(folder: string = contentPath(), options: ContentOpti
 }
 
 /**
- * Returns a function that loads the content like `loadContent`, but reuses the results for unchanged files after the first load.
+ * Returns a function that loads the content like `loadContent`. It reads the files once, at its first load, so that an owner who
+ * publishes a setting doesn't publish half-edited files too.
  */
 export function contentLoader(folder: string = contentPath(), options: ContentOptions = {}): LoadContent {
+  const files = new SourceFiles()
   const memo = new Memo()
   const land = readLand()
   const borders = sharedBorders(land)
   return (ownerSettings = {}) => {
     memo.startNextLoad()
-    return load(new ContentReader(folder, memo), options, ownerSettings, { land, borders })
+    return load(new ContentReader(folder, files, memo), options, ownerSettings, { land, borders })
   }
 }
 

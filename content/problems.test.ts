@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ContentError, loadContent, loadPictures } from './index.ts'
+import { ContentError, contentLoader, loadContent, loadPictures } from './index.ts'
 
 /** Makes a copy of the content that a test may break. */
 function copyContent(): string {
@@ -44,6 +44,16 @@ function problemsIn(folder: string): ReadonlyArray<string> {
 
 test('an unchanged copy of the content loads without problems', () => {
   expect(problemsIn(copyContent())).toEqual([])
+})
+
+test('a setting is published with the files as the site first read them, not as they are half edited', () => {
+  const folder = copyContent()
+  const load = contentLoader(folder)
+  const { tagline } = load().business
+  writeFileSync(join(folder, 'business.yaml'), 'taglin: unfinished')
+  const { business } = load({ phone: '0491 570 156' })
+  expect(business).toMatchObject({ tagline, phone: '0491 570 156' })
+  expect(problemsIn(folder)).not.toEqual([])
 })
 
 test.each<[string, string, string | RegExp, string, string]>([

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
 import type { Memo } from './memo.ts'
 import type { Problem } from './problems.ts'
+import type { SourceFiles } from './source-files.ts'
 
 /** The values of `{name}` in a text. If a value is null, the paragraph or list item that names it is left out. */
 export type TemplateValues = Readonly<Record<string, string | null>>
@@ -15,10 +15,12 @@ export class ContentReader {
   /** Every link in every Markdown body read so far. */
   readonly links: { file: string; href: string }[] = []
   readonly #folder: string
+  readonly #files: SourceFiles
   readonly #memo: Memo
 
-  constructor(folder: string, memo: Memo) {
+  constructor(folder: string, files: SourceFiles, memo: Memo) {
     this.#folder = folder
+    this.#files = files
     this.#memo = memo
   }
 
@@ -28,9 +30,8 @@ export class ContentReader {
 
   /** Returns the names of the files in a folder with this ending, without the ending, in alphabetical order. */
   listNames(folder: string, ending: string): ReadonlyArray<string> {
-    const path = join(this.#folder, folder)
-    if (!existsSync(path)) return []
-    return readdirSync(path)
+    return this.#files
+      .names(join(this.#folder, folder))
       .filter((name) => name.endsWith(ending))
       .map((name) => name.slice(0, -ending.length))
       .sort()
@@ -110,9 +111,9 @@ export class ContentReader {
   }
 
   #readText(path: string, name = path): string | null {
-    if (existsSync(path)) return readFileSync(path, 'utf8')
-    this.report(name, '', 'is missing')
-    return null
+    const text = this.#files.text(path)
+    if (text === null) this.report(name, '', 'is missing')
+    return text
   }
 
   #parseYaml(file: string, text: string | null, precedingLines = 0): { readonly data: unknown } | null {
