@@ -157,7 +157,7 @@ test('the booking page offers only what its state allows, saves notes, and repor
   await expectAccessible(page)
   await sheet.getByLabel('Minutes to get there').fill('25')
   await sheet.getByRole('button', { name: 'On the way' }).click()
-  await expect(page.getByText('No email was sent: no mail server is set.')).toBeVisible()
+  await expect(page.getByText('Marked on the way. No email is sent: no mail server is set.')).toBeVisible()
   await page.getByRole('button', { name: 'Arrived' }).click()
   await page.getByRole('button', { name: 'Completed' }).click()
   // The step was saved, and nothing is left to do.

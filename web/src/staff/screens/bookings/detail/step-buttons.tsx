@@ -6,7 +6,6 @@ import type { BookingStepName } from '../../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { bookingStepMutation } from '../../../lib/booking-mutations.ts'
 import { Sheet } from '../../../lib/dialogs/sheet.tsx'
-import { useCustomerNotified } from '../../../lib/message-channels.ts'
 import { refusalMessage } from '../../../lib/requests/mutation-result.ts'
 import { refresh, useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import { useNow } from '../../../lib/time/clock.tsx'
@@ -108,7 +107,6 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [pressed, press] = useJustPressed()
-  const customerNotified = useCustomerNotified()
 
   const take = async (step: BookingStepName, version: number) => {
     const { done, notifies, change, asks } = stepSpecs[step]
@@ -130,7 +128,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
     if (refusal && asking && unsettled) return setProblem(refusalMessage(refusal))
     if (stepped) {
       record({ name: 'admin_update_booking', parameters: { change } })
-      const notice = notifies ? ` ${contactNote ?? customerNotified}` : ''
+      const notice = notifies ? ` ${contactNote ?? 'Customer notified.'}` : ''
       onFeedback(done + notice, stepped.booking.version)
       setReason('')
     } else onFeedback(refusalMessage(refusal))
