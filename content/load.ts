@@ -145,8 +145,19 @@ function load(
     locations,
   })
   checkReferences(reader, {
-    ...{ services, landingPages, locations, articles, guides, faq, lists, pricing, alt, previews },
-    ...{ promises, answers, business },
+    services,
+    landingPages,
+    locations,
+    articles,
+    guides,
+    faq,
+    lists,
+    pricing,
+    alt,
+    previews,
+    promises,
+    answers,
+    business,
   })
   checkTools(reader, whosePipe, hotWaterChooser)
   if (emails && business) {
@@ -191,7 +202,9 @@ function load(
   return deepFreeze({
     business,
     notice,
-    ...{ teamPhotos, vanPhotos, jobPhotos },
+    teamPhotos,
+    vanPhotos,
+    jobPhotos,
     redirects: redirects.filter((_redirect, row) => !clashingRows.has(row)),
     services,
     landingPages,

@@ -86,13 +86,21 @@ const EMAILS: Emails = {
   'job-report': [
     {
       ...businessProps,
-      ...{ reference: 'GC-7K3M-Q2', service: 'Tap Repairs', place: 'Robina', date: '24 November' },
+      reference: 'GC-7K3M-Q2',
+      service: 'Tap Repairs',
+      place: 'Robina',
+      date: '24 November',
       reportUrl: 'https://plumber.example/report/token',
     },
     {
       ...businessProps,
-      ...{ reference: 'GC-7K3M-Q2', service: 'Tap Repairs', place: 'Robina', date: '24 November' },
-      ...{ technician: 'Van 2', workDone: 'Replaced both hoses.', parts: ['2 × flexible hose'] },
+      reference: 'GC-7K3M-Q2',
+      service: 'Tap Repairs',
+      place: 'Robina',
+      date: '24 November',
+      technician: 'Van 2',
+      workDone: 'Replaced both hoses.',
+      parts: ['2 × flexible hose'],
       followUp: 'Fit a limiting valve.',
       reportUrl: 'https://plumber.example/report/token',
     },
@@ -100,7 +108,9 @@ const EMAILS: Emails = {
   'maintenance-due': [
     {
       ...businessProps,
-      ...{ work: 'Gas safety check', due: '1 March', suburb: 'Robina' },
+      work: 'Gas safety check',
+      due: '1 March',
+      suburb: 'Robina',
       bookUrl: 'https://plumber.example/maintenance/token',
     },
   ],
@@ -131,7 +141,10 @@ const EMAILS: Emails = {
   'enquiry-reply': [
     { ...quote, text: 'Hi Ann,\n\nWe can come.', asked: '', askedAt: 'Monday 23 November' },
     {
-      ...{ ...quote, text: 'Hi Kim,\n\nWe can come.', isWorkOrder: true, asked: 'The shower drips.' },
+      ...quote,
+      text: 'Hi Kim,\n\nWe can come.',
+      isWorkOrder: true,
+      asked: 'The shower drips.',
       askedAt: 'Monday 23 November',
     },
   ],
@@ -254,9 +267,17 @@ test('a long email address can wrap after its @, and 30-minute never wraps', () 
   const { html } = renderEmail(
     'quote-request-received',
     {
-      ...{ brand, reference: 'Q-2FG45J', service: 'Tap Repairs', message: 'It drips.', photos: 0 },
-      ...{ name: 'Ann Lee', email: 'sample.customer@plumber.example', phone, phoneE164: '+61755500142' },
-      ...{ receivedAt: 'Thursday 26 November, 3 pm', answerBy: 'Friday 27 November, 3 pm' },
+      brand,
+      reference: 'Q-2FG45J',
+      service: 'Tap Repairs',
+      message: 'It drips.',
+      photos: 0,
+      name: 'Ann Lee',
+      email: 'sample.customer@plumber.example',
+      phone,
+      phoneE164: '+61755500142',
+      receivedAt: 'Thursday 26 November, 3 pm',
+      answerBy: 'Friday 27 November, 3 pm',
     },
     emailWording(content),
   )
@@ -278,10 +299,25 @@ test('an email to the office says what to do, then offers it, then lists the det
   const { subject, text } = renderEmail(
     'office-booking',
     {
-      ...{ brand, reference, service, suburb, window, event: 'pending', movedFrom: null },
-      ...{ name: 'Ann Lee', email: 'ann@example.org', phone: '0491 570 006', phoneE164: '+61491570006' },
-      ...{ address: '12 Sample Street', answerBy: 'Thursday 26 November, 3 pm', technician: 'Van 2' },
-      ...{ access: '', message: '', reason: '', photos: 0, officeUrl: 'https://plumber.example/office' },
+      brand,
+      reference,
+      service,
+      suburb,
+      window,
+      event: 'pending',
+      movedFrom: null,
+      name: 'Ann Lee',
+      email: 'ann@example.org',
+      phone: '0491 570 006',
+      phoneE164: '+61491570006',
+      address: '12 Sample Street',
+      answerBy: 'Thursday 26 November, 3 pm',
+      technician: 'Van 2',
+      access: '',
+      message: '',
+      reason: '',
+      photos: 0,
+      officeUrl: 'https://plumber.example/office',
     },
     emailWording(content),
   )
@@ -293,8 +329,13 @@ test('an email to the office says what to do, then offers it, then lists the det
 
 test('a technician’s email names one change in its subject, and lists several', () => {
   const change = {
-    ...{ what: 'Moved', window: 'Friday 27 November, 1 to 3 pm', was: 'Thursday 26 November, 9 to 11 am' },
-    ...{ service: 'Tap Repairs', suburb: 'Robina', reference: 'GC-7K3M-Q2', unconfirmed: false },
+    what: 'Moved',
+    window: 'Friday 27 November, 1 to 3 pm',
+    was: 'Thursday 26 November, 9 to 11 am',
+    service: 'Tap Repairs',
+    suburb: 'Robina',
+    reference: 'GC-7K3M-Q2',
+    unconfirmed: false,
     bookingUrl: 'https://plumber.example/admin/dashboard/bookings/GC-7K3M-Q2',
   }
   const myDayUrl = 'https://plumber.example/admin/dashboard/my-day'

@@ -55,8 +55,11 @@ describe.concurrent('an unusable resource is reported in one clear line', () => 
     writeFileSync(join(DATA_DIR, 'secrets.json'), JSON.stringify({ sessionKeys: ['k'.repeat(43)] }))
     chmodSync(join(DATA_DIR, 'secrets.json'), 0o644)
     const gateway = runGateway({
-      ...{ DATA_DIR, PORT: String(await freePort()), NODE_ENV: 'production' },
-      ...{ PUBLIC_URL: 'https://plumber.example', ALLOW_EPHEMERAL: '1' },
+      DATA_DIR,
+      PORT: String(await freePort()),
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://plumber.example',
+      ALLOW_EPHEMERAL: '1',
     })
     expect((await gateway.exited).code).toBe(78)
     expect(lastLine(gateway.output())).toContain('secrets.json')

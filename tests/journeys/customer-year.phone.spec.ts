@@ -244,11 +244,14 @@ async function createManagingAgency(site: Site, { cookie }: SignedIn): Promise<v
   }
   const agency = { kind: 'COMPANY', name: 'Harbour Rentals', phones: [], emails: [MANAGER] }
   const reference = await runMutation('customerCreate', 'CustomerCreateInput', {
-    ...{ ...agency, idempotencyKey: randomUUID() },
+    ...agency,
+    idempotencyKey: randomUUID(),
   })
   const home = { street: '12 Sample Street', suburb: 'Robina' }
   await runMutation('customerPropertySave', 'CustomerPropertySaveInput', {
-    ...{ reference, relation: 'PROPERTY_MANAGER', ...home },
+    reference,
+    relation: 'PROPERTY_MANAGER',
+    ...home,
   })
 }
 

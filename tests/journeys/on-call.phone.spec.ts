@@ -68,7 +68,10 @@ async function createAlertedRequest(
   const query = `mutation($input: DispatchRequestInput!) {
     dispatchRequest(input: $input) { ... on DispatchRequested { reference } } }`
   const input = {
-    ...{ name: 'Ann Lee', phone, place: '1 Example Street, Nerang', message: 'A pipe has burst.' },
+    name: 'Ann Lee',
+    phone,
+    place: '1 Example Street, Nerang',
+    message: 'A pipe has burst.',
     idempotencyKey: randomUUID(),
   }
   const { reference } = DispatchResponse.parse(

@@ -11,8 +11,13 @@ test('a caller is found by phone number, corrected, and booked again with all kn
   const booked = await confirm(
     ownSite,
     sampleVisit(startsAt, {
-      ...{ name: 'Petra Wren', phone: '0491 570 158', street: '12 Banksia Way', email: 'petra@example.org' },
-      ...{ relation: 'AGENT', contactName: 'Tim Tenant', contactPhone: '0491 570 159' },
+      name: 'Petra Wren',
+      phone: '0491 570 158',
+      street: '12 Banksia Way',
+      email: 'petra@example.org',
+      relation: 'AGENT',
+      contactName: 'Tim Tenant',
+      contactPhone: '0491 570 159',
     }),
   )
   if (booked.__typename !== 'Booked') throw new Error(booked.message)

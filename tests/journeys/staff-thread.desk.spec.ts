@@ -13,7 +13,8 @@ const test = base.extend<object, { textSite: Site }>({
     async ({}, use) => {
       const folder = await newSiteFolder()
       const site = await startSite({
-        ...{ DATA_DIR: folder, INBOUND_TEXTS_SECRET: `whsec_${KEY.toString('base64')}` },
+        DATA_DIR: folder,
+        INBOUND_TEXTS_SECRET: `whsec_${KEY.toString('base64')}`,
         // A provider that can't be reached, so our own texts wait.
         SMS_URL: 'http://127.0.0.1:9/send',
       })
@@ -88,7 +89,8 @@ async function send(site: Site, event: { id: string; body: string; signature?: s
   const timestamp = String(Math.floor(Temporal.Now.instant().epochMilliseconds / 1000))
   const signature = `v1,${createHmac('sha256', KEY).update(`${id}.${timestamp}.${body}`).digest('base64')}`
   const { status } = await fetch(`${site.url}/api/inbound/texts`, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: {
       'content-type': 'application/json',
       ...{

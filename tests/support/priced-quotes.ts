@@ -48,9 +48,18 @@ export async function draftQuote(site: SiteAddress, name = 'Ann Lee') {
   const line = { unit: 'each', quantity: '1', hasGst: true }
   const input = {
     ...draft,
-    ...{ name, email: 'ann@example.org', phone: '0491 570 006', street: '12 Sample Street' },
-    ...{ suburb: 'Robina', service: 'tap-repairs', domestic: true, title: 'New kitchen tap' },
-    ...{ intro: 'As we discussed.', discount: '', terms: 'As agreed.', photos: [] },
+    name,
+    email: 'ann@example.org',
+    phone: '0491 570 006',
+    street: '12 Sample Street',
+    suburb: 'Robina',
+    service: 'tap-repairs',
+    domestic: true,
+    title: 'New kitchen tap',
+    intro: 'As we discussed.',
+    discount: '',
+    terms: 'As agreed.',
+    photos: [],
     validUntil: Temporal.Now.plainDateISO('Australia/Brisbane').add({ days: 20 }).toString(),
     lines: [
       { ...line, description: 'Replace kitchen mixer tap', unitPrice: '385.50', optional: false },
@@ -58,7 +67,9 @@ export async function draftQuote(site: SiteAddress, name = 'Ann Lee') {
     ],
   }
   const saved = await runMutation(site, office, 'pricedQuoteSave', {
-    ...{ type: 'PricedQuoteSaveInput', input, select: QUOTE },
+    type: 'PricedQuoteSaveInput',
+    input,
+    select: QUOTE,
   })
   return { ...SavedQuoteResponse.parse(saved).quote, office }
 }
@@ -67,7 +78,8 @@ export async function draftQuote(site: SiteAddress, name = 'Ann Lee') {
 export async function sentQuotePath(site: SiteAddress): Promise<string> {
   const { reference, version, office } = await draftQuote(site)
   await runMutation(site, office, 'pricedQuoteSend', {
-    ...{ type: 'PricedQuoteSendInput', select: QUOTE },
+    type: 'PricedQuoteSendInput',
+    select: QUOTE,
     input: { reference, version, byEmail: true, byText: false },
   })
   const database = await connectToDatabase(site.dataDir)

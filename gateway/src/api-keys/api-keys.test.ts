@@ -74,7 +74,10 @@ describe('API key requests', () => {
     )
     const staffView = (await admin.graphql(HISTORY, { reference })).data.staffBooking
     const cancel = {
-      ...{ reference, version: staffView.version, step: 'CANCEL', reason: 'Fixed it themselves' },
+      reference,
+      version: staffView.version,
+      step: 'CANCEL',
+      reason: 'Fixed it themselves',
       idempotencyKey: newIdempotencyKey(),
     }
     expect((await client.graphql(STEP, { input: cancel })).data.bookingStep.__typename).toBe('BookingStepped')

@@ -60,7 +60,12 @@ export async function apiKeyCreate(input: unknown, context: Context): Promise<Ap
       return invalidInput([{ field: 'name', message: `There are ${MAX_KEYS} keys. Revoke one first.` }])
     const hint = secret.slice(0, HINT_CHARACTERS)
     const id = await insertKey(tx, {
-      ...{ name, scopes, hint, hash: hashSecret(secret), createdBy: staff.id, createdAt: now },
+      name,
+      scopes,
+      hint,
+      hash: hashSecret(secret),
+      createdBy: staff.id,
+      createdAt: now,
     })
     const key = await keyById(tx, id)
     if (!key) throw new Error('created key not found')

@@ -30,7 +30,11 @@ export async function record(
   // An API key has no account. Its name goes into the details, so that entries stay readable after it is revoked.
   const key = staff?.apiKey && { apiKey: staff.apiKey.name, apiKeyId: staff.id }
   await insertEvent(tx, {
-    ...{ at: now, accountId: key ? null : (staff?.id ?? null), action, target, result },
+    at: now,
+    accountId: key ? null : (staff?.id ?? null),
+    action,
+    target,
+    result,
     details: { ...details, ...key },
     networkPrefix: clientKey === null ? null : networkPrefixOf(clientKey),
     device: browser?.device ?? null,

@@ -42,7 +42,10 @@ export async function auditTrail(
   if (!parsed.success || (beforeId !== null && !Number.isSafeInteger(beforeId))) return null
   const { who, what, target, reference, result } = parsed.data
   const filter = {
-    ...{ accountId: who, action: what, target, result },
+    accountId: who,
+    action: what,
+    target,
+    result,
     targets: reference === null ? null : REFERENCE_NOUNS.map((noun) => `${noun} ${reference.toUpperCase()}`),
     from: from === null ? null : startOfDay(from),
     // The last day is included.

@@ -23,7 +23,10 @@ export const auditResolvers = {
           {
             first,
             after: after ?? null,
-            ...{ who: who ?? null, what: what ?? null, target: target ?? null, reference: reference ?? null },
+            who: who ?? null,
+            what: what ?? null,
+            target: target ?? null,
+            reference: reference ?? null,
             result: result ? RESULTS[result] : null,
             from: from ? parseDayArgument('from', from) : null,
             to: to ? parseDayArgument('to', to) : null,

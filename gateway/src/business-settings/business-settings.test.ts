@@ -577,7 +577,13 @@ test('the activity log records drafts, discards, publications and undos with bot
   await businessSettingsDiscard(ann)
   const trail = await auditTrail(
     {
-      ...{ who: null, what: 'settings', target: null, reference: null, result: null, from: null, to: null },
+      who: null,
+      what: 'settings',
+      target: null,
+      reference: null,
+      result: null,
+      from: null,
+      to: null,
       first: 5,
       after: null,
     },

@@ -50,7 +50,9 @@ async function step(booking: StoredBooking, name: string, context: TestContext) 
   const current = await reloadBooking(booking, context)
   const outcome = await takeStaffStep(
     {
-      ...{ reference: booking.reference, version: current.version, step: name },
+      reference: booking.reference,
+      version: current.version,
+      step: name,
       ...(name === 'EN_ROUTE' ? { arrivesInMinutes: 20 } : {}),
       idempotencyKey: newIdempotencyKey(),
     },
@@ -225,7 +227,10 @@ test('someone who books as the manager of an address gets its reports only once 
   const { booking, context, arrive } = await createBookingEnRoute()
   await arrive()
   const manager = await book(context, {
-    ...{ relation: 'AGENT', name: 'Mal Lory', email: 'mal@example.org', phone: '0491 570 157' },
+    relation: 'AGENT',
+    name: 'Mal Lory',
+    email: 'mal@example.org',
+    phone: '0491 570 157',
     startsAt: '2026-11-26T09:00:00+10:00',
   })
   await saveRecord(booking, context)

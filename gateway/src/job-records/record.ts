@@ -54,8 +54,11 @@ export async function jobRecordSave(
         signature !== null && !isSignatureOutdated(signature, recordFields, previous) ? signature : null
       await putRecord(tx, {
         ...recordFields,
-        ...{ signedName: currentSignature?.name ?? null, signature: currentSignature?.strokes ?? null },
-        ...{ bookingId: booking.id, at: writtenAt, accountId: staff?.id ?? null },
+        signedName: currentSignature?.name ?? null,
+        signature: currentSignature?.strokes ?? null,
+        bookingId: booking.id,
+        at: writtenAt,
+        accountId: staff?.id ?? null,
       })
       await audit(tx, { action: 'booking.record', target: `booking ${booking.reference}` }, context)
       return { type: 'Changed', booking }

@@ -87,11 +87,14 @@ async function sendReport(
   const reportUrl = `${settings.publicUrl}/report/${linkPlaceholder('report', id, linkGeneration, secrets)}`
   const props = {
     ...sender,
-    ...{ reference, reportUrl },
+    reference,
+    reportUrl,
     service: serviceTitle(booking, context),
     date: dayWithMonth(dayOf(startsAt)),
     technician: booking.technicianName,
-    ...{ workDone, parts, followUp },
+    workDone,
+    parts,
+    followUp,
   }
   // Managers of many homes need the street. Customers know it, and their emails name no street.
   const managedAddress = [[booking.unit, booking.street].filter(Boolean).join(', '), suburb].join(', ')

@@ -50,7 +50,9 @@ async function setUpOffice() {
       kind: 'GAS_CHECK',
       everyMonths: 12,
     },
-    ...{ lastDone: '2025-12-20', idempotencyKey: newIdempotencyKey(), ...changes },
+    lastDone: '2025-12-20',
+    idempotencyKey: newIdempotencyKey(),
+    ...changes,
   })
   return { context, booking, customer: storedCustomer, input }
 }
@@ -214,8 +216,13 @@ test('a reminder link books one visit with the known details, however often it i
   const booked = outcomes.flatMap((outcome) => (outcome.type === 'Booked' ? [outcome.booking.booking] : []))
   expect(new Set(booked.map(({ id }) => id)).size).toBe(1)
   expect(booked[0]).toMatchObject({
-    ...{ name: 'Ann Lee', street: '1 Example Street', suburb: 'Robina', email: 'ann@example.org' },
-    ...{ service: 'gas-services', symptom: 'Gas safety check', smsReminders: true },
+    name: 'Ann Lee',
+    street: '1 Example Street',
+    suburb: 'Robina',
+    email: 'ann@example.org',
+    service: 'gas-services',
+    symptom: 'Gas safety check',
+    smsReminders: true,
   })
   const reopened = await maintenanceReminder(token, context)
   expect(reopened?.booking?.reference).toBe(booked[0]?.reference)
@@ -271,7 +278,10 @@ test('a completed visit moves its plan to the next date, and a cancelled one lea
     await bookingStep(second.id, step, visitContext)
   await followMaintenance(visitContext)
   expect(await reload(plan, context)).toMatchObject({
-    ...{ bookingId: null, lastDone: '2026-11-25', due: '2027-11-25', reminders: 0 },
+    bookingId: null,
+    lastDone: '2026-11-25',
+    due: '2027-11-25',
+    reminders: 0,
   })
   const refusal = await maintenancePlanLink(
     { id: plan.plan.id, version: 4, booking: second.reference },
@@ -299,7 +309,9 @@ test('plans move with a merge and back when it is undone, and technicians see no
   const admin = await signInAs(context, 'admin')
   const created = await customerCreate(
     {
-      ...{ kind: 'PERSON', name: 'Bo Tran', phones: [{ number: '0491 570 156' }] },
+      kind: 'PERSON',
+      name: 'Bo Tran',
+      phones: [{ number: '0491 570 156' }],
       idempotencyKey: newIdempotencyKey(),
     },
     admin,
@@ -309,8 +321,10 @@ test('plans move with a merge and back when it is undone, and technicians see no
   const current = await customer(ann.reference, admin)
   const outcome = await customerMerge(
     {
-      ...{ reference: bo.reference, version: bo.version },
-      ...{ other: ann.reference, otherVersion: current?.version },
+      reference: bo.reference,
+      version: bo.version,
+      other: ann.reference,
+      otherVersion: current?.version,
     },
     admin,
   )

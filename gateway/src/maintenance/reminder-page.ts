@@ -160,7 +160,12 @@ async function customerDetails(
   if (!phone || !email) return null
   const { street, unit, suburb } = property
   return {
-    ...{ name: customer.name, phone, email, street, unit, suburb },
+    name: customer.name,
+    phone,
+    email,
+    street,
+    unit,
+    suburb,
     service: serviceOf(plan.kind),
     symptom: titleOf(plan),
     relation: bookingRelationOf(relation),

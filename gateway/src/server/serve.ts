@@ -90,7 +90,15 @@ async function start(
   watchPool(metrics, pool)
   const { renderEmail } = web
   const services = {
-    ...{ settings, secrets, loadContent, pictures, db, notices, log, metrics, renderEmail },
+    settings,
+    secrets,
+    loadContent,
+    pictures,
+    db,
+    notices,
+    log,
+    metrics,
+    renderEmail,
     get content() {
       return liveContent.current()
     },

@@ -8,8 +8,12 @@ import { newIdempotencyKey } from './bookings.ts'
 /** Input of a quote line of $385.50 with GST. */
 export function quoteLine(changes: object = {}) {
   return {
-    ...{ description: 'Replace kitchen mixer tap', unit: 'each', quantity: '1', unitPrice: '385.50' },
-    ...{ hasGst: true, optional: false },
+    description: 'Replace kitchen mixer tap',
+    unit: 'each',
+    quantity: '1',
+    unitPrice: '385.50',
+    hasGst: true,
+    optional: false,
     ...changes,
   }
 }
@@ -25,11 +29,23 @@ export async function createDraftQuote(
 ) {
   const quote = existing ?? (await createEmptyDraft(context))
   const input = {
-    ...{ reference: quote.reference, version: quote.version, name: 'Ann Lee', email: 'ann@example.org' },
-    ...{ phone: '0491 570 006', street: '12 Sample Street', suburb: 'Robina', service: 'tap-repairs' },
-    ...{ domestic: true, title: 'New kitchen tap', intro: 'As we discussed.' },
+    reference: quote.reference,
+    version: quote.version,
+    name: 'Ann Lee',
+    email: 'ann@example.org',
+    phone: '0491 570 006',
+    street: '12 Sample Street',
+    suburb: 'Robina',
+    service: 'tap-repairs',
+    domestic: true,
+    title: 'New kitchen tap',
+    intro: 'As we discussed.',
     lines: [quoteLine(), quoteLine({ description: 'New stop taps', unitPrice: '100', optional: true })],
-    ...{ discount: '', terms: 'As agreed.', validUntil: '2026-12-23', photos: [], ...changes },
+    discount: '',
+    terms: 'As agreed.',
+    validUntil: '2026-12-23',
+    photos: [],
+    ...changes,
   }
   if (existing) return { quote, input }
   const saved = await pricedQuoteSave(input, context)

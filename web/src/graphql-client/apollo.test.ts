@@ -57,7 +57,8 @@ test('the same technician keeps separate data in each staff window', () => {
   const cache = new InMemoryCache(cacheOptions)
   const query = parse('{ staffWindows { startsAt technicians { id onlyStaff } } }')
   const windowAt = (startsAt: string, onlyStaff: string | null) => ({
-    ...{ __typename: 'StaffWindow', startsAt },
+    __typename: 'StaffWindow',
+    startsAt,
     technicians: [{ __typename: 'StaffWindowTechnician', id: 1, onlyStaff }],
   })
   const staffWindows = [windowAt('07:00', 'Held for emergencies until 4 am'), windowAt('09:00', null)]

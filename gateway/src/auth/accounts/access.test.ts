@@ -66,7 +66,9 @@ test('signing in with a password opens a session and sets its cookie', async () 
   expect(await visitor.checkSession()).toEqual({ authenticated: true, ...data.signIn.session })
   const me = await visitor.graphql('{ staffMe { name email role sessions { device current } } }')
   expect(me.data.staffMe).toEqual({
-    ...{ name: 'Dee Sample', email: 'dee@example.org', role: 'office' },
+    name: 'Dee Sample',
+    email: 'dee@example.org',
+    role: 'office',
     sessions: [{ device: 'Chrome on Android', current: true }],
   })
   const { rows } = await site.context.pool.query('select * from staff_session')

@@ -86,7 +86,11 @@ export async function ownerRegister(input: unknown, context: Context): Promise<R
     await lockAccounts(tx)
     if (!(await consumeSetupCode(tx, code))) return null
     const created = await insertAccount(tx, {
-      ...{ name, email, role: 'admin', passwordHash: hash, createdAt: context.now },
+      name,
+      email,
+      role: 'admin',
+      passwordHash: hash,
+      createdAt: context.now,
     })
     await record(
       tx,
@@ -121,7 +125,12 @@ export async function invitationAccept(input: unknown, context: Context): Promis
     if (await accountByEmail(tx, email)) return null
     if (!(await closeInvitation(tx, id, 'usedAt', context.now))) return null
     const created = await insertAccount(tx, {
-      ...{ name, email, role, technicianId, passwordHash: hash, createdAt: context.now },
+      name,
+      email,
+      role,
+      technicianId,
+      passwordHash: hash,
+      createdAt: context.now,
     })
     const details = { role, invitation: id }
     await record(

@@ -32,7 +32,13 @@ export async function sampleAccounts(context: Context): Promise<ReadonlyArray<Sa
       const technicianId = role === 'technician' ? technician : null
       const passwordHash = hashes[index] ?? null
       await insertAccount(tx, {
-        ...{ role, name, email, technicianId, passwordHash, createdAt: context.now, sample: true },
+        role,
+        name,
+        email,
+        technicianId,
+        passwordHash,
+        createdAt: context.now,
+        sample: true,
       })
     }
   })

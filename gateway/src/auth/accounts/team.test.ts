@@ -46,7 +46,9 @@ test('an invitation is emailed and opens one account in its role, once', async (
     },
   )
   expect(response.data.invitation).toEqual({
-    ...{ email: 'sam@example.org', role: 'technician', invitedBy: 'Sample admin' },
+    email: 'sam@example.org',
+    role: 'technician',
+    invitedBy: 'Sample admin',
   })
   const responses = await Promise.all(
     [sam, new Visitor(site)].map((visitor) => visitor.graphql(ACCEPT, { token })),

@@ -72,7 +72,12 @@ export async function invitationCreate(
     if (refusal) return refusal
     const expiresAt = now.add({ hours: INVITATION_HOURS })
     const { id } = await insertInvitation(tx, {
-      ...{ email, role, technicianId, invitedBy: staff.id, createdAt: now, expiresAt },
+      email,
+      role,
+      technicianId,
+      invitedBy: staff.id,
+      createdAt: now,
+      expiresAt,
     })
     await queueMessage(tx, now, {
       template: 'staff-invitation',

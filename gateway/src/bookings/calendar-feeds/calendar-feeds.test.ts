@@ -30,7 +30,11 @@ function eventsIn(text: string) {
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const { uid, sequence, summary, description, location, startDate, endDate } = new ICAL.Event(component)
     return {
-      ...{ uid, sequence, summary, description, location },
+      uid,
+      sequence,
+      summary,
+      description,
+      location,
       status: component.getFirstPropertyValue('status'),
       starts: startDate.toJSDate().toISOString(),
       ends: endDate.toJSDate().toISOString(),
@@ -60,9 +64,12 @@ describe('feed contents', () => {
     expect(own[0]?.summary).toMatch(/^[^:]+, Robina$/)
     await bookingHelperAdd(
       {
-        ...{ reference: other.booking.reference, version: other.booking.version },
-        ...{ technicianId: technician.staff.technicianId, idempotencyKey: newIdempotencyKey() },
-        ...{ accept: ['RESERVE'], reason: 'Heavy' },
+        reference: other.booking.reference,
+        version: other.booking.version,
+        technicianId: technician.staff.technicianId,
+        idempotencyKey: newIdempotencyKey(),
+        accept: ['RESERVE'],
+        reason: 'Heavy',
       },
       office,
     )
@@ -158,9 +165,13 @@ describe('feed contents', () => {
       const now = await findBooking(office.db, booking.id)
       const outcome = await bookingAssign(
         {
-          ...{ reference: booking.reference, version: now?.version, technicianId },
-          ...{ startsAt: '2026-11-24T09:00:00+10:00', customerAgreed: true },
-          ...{ reason: 'The way is fine', idempotencyKey: newIdempotencyKey() },
+          reference: booking.reference,
+          version: now?.version,
+          technicianId,
+          startsAt: '2026-11-24T09:00:00+10:00',
+          customerAgreed: true,
+          reason: 'The way is fine',
+          idempotencyKey: newIdempotencyKey(),
           ...more,
         },
         office,

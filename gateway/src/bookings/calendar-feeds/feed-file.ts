@@ -62,7 +62,11 @@ export async function feedFile(token: string, context: Context): Promise<FeedFil
     const manageUrl = manageUrlOf(row)
     const window = hoursInWords(startsAt, windowEndsAt)
     return {
-      ...{ reference, suburb, startsAt, endsAt, manageUrl },
+      reference,
+      suburb,
+      startsAt,
+      endsAt,
+      manageUrl,
       sequence: row.version,
       status: hasEnded ? 'CANCELLED' : state === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED',
       changedAt: row.changedAt,
@@ -89,7 +93,11 @@ export async function feedFile(token: string, context: Context): Promise<FeedFil
     const plannedEnd = startsAt.add({ minutes: plannedMinutes })
     const windowEndsAt = row.windowEndsAt ?? plannedEnd
     const visit = {
-      ...{ reference, suburb, startsAt, changedAt, manageUrl: manageUrlOf(row) },
+      reference,
+      suburb,
+      startsAt,
+      changedAt,
+      manageUrl: manageUrlOf(row),
       endsAt: Temporal.Instant.compare(plannedEnd, windowEndsAt) > 0 ? plannedEnd : windowEndsAt,
       sequence: version,
       status: 'CANCELLED' as const,

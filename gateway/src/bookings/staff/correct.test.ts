@@ -311,7 +311,9 @@ test.for([
   const recordOf = async () => (await customerOfBooking(booking.id, context))?.customer.reference
   const relinked = await bookingCustomerSet(
     {
-      ...{ reference: booking.reference, customer: reference, seen: await recordOf() },
+      reference: booking.reference,
+      customer: reference,
+      seen: await recordOf(),
       idempotencyKey: newIdempotencyKey(),
     },
     context,
@@ -330,7 +332,9 @@ test('a booking that staff moved stays with that customer, even if corrected to 
   expect(await linkOf()).toMatchObject({ byStaff: false })
   const seenReference = (await linkOf())?.customer.reference
   const move = {
-    ...{ reference: booking.reference, customer: office.reference, seen: seenReference },
+    reference: booking.reference,
+    customer: office.reference,
+    seen: seenReference,
     idempotencyKey: newIdempotencyKey(),
   }
   expect(await bookingCustomerSet(move, context)).toMatchObject({ type: 'BookingCustomerSaved' })
@@ -354,7 +358,10 @@ test('migration 0095 recovers from the audit log which links and properties staf
   const [gone] = (await propertiesOf(office, context)).filter(({ street }) => street.startsWith('8'))
   await customerPropertyRemove({ reference: office.reference, propertyId: String(gone?.id) }, context)
   const { booking: theirs } = await book(context, {
-    ...{ name: 'Mrs Lee', phone: '0491 570 333', email: 'lee@example.org', street: '8 Example Street' },
+    name: 'Mrs Lee',
+    phone: '0491 570 333',
+    email: 'lee@example.org',
+    street: '8 Example Street',
   })
   await moveToOffice(theirs, context)
   // Moved only by a correction.
@@ -408,8 +415,13 @@ test('a property known only from a corrected address is deleted; one with detail
   const [meter] = (await propertiesOf(await record(), context)).filter(({ street }) => street.startsWith('2'))
   const saved = await customerPropertySave(
     {
-      ...{ reference: (await record()).reference, propertyId: String(meter?.id), version: meter?.version },
-      ...{ relation: 'OWNER', street: '2 Example Street', suburb: 'Robina', waterMeter: 'Left of the gate' },
+      reference: (await record()).reference,
+      propertyId: String(meter?.id),
+      version: meter?.version,
+      relation: 'OWNER',
+      street: '2 Example Street',
+      suburb: 'Robina',
+      waterMeter: 'Left of the gate',
     },
     context,
   )

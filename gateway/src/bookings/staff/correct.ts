@@ -141,8 +141,23 @@ function detailsOf(booking: StoredBooking, note: string | null): Details {
   const { name, phone, email, smsReminders, contactName, contactPhone, relation } = booking
   const { street, unit, suburb, postcode, zone, access, service, symptom, plannedMinutes } = booking
   return {
-    ...{ name, phone, email, smsReminders, contactName, contactPhone, relation, note },
-    ...{ street, unit, suburb, postcode, zone, access, service, symptom, plannedMinutes },
+    name,
+    phone,
+    email,
+    smsReminders,
+    contactName,
+    contactPhone,
+    relation,
+    note,
+    street,
+    unit,
+    suburb,
+    postcode,
+    zone,
+    access,
+    service,
+    symptom,
+    plannedMinutes,
   }
 }
 

@@ -145,7 +145,8 @@ test('Reassign all sends each technician one message with all of their changes',
   const plan = await technicianReassignPlan(period, office)
   if (plan.type !== 'ReassignPlan') throw new Error(JSON.stringify(plan))
   const visits = plan.visits.map(({ booking: { reference, version }, candidate }) => ({
-    ...{ reference, version },
+    reference,
+    version,
     technicianId: candidate?.technicianId ?? null,
   }))
   await technicianReassign({ ...period, visits, idempotencyKey: newIdempotencyKey() }, office)

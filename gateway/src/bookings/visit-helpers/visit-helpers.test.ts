@@ -101,7 +101,10 @@ const take = (
 ) =>
   takeStaffStep(
     {
-      ...{ reference, version, step, idempotencyKey: newIdempotencyKey() },
+      reference,
+      version,
+      step,
+      idempotencyKey: newIdempotencyKey(),
       ...(step === 'EN_ROUTE' ? { arrivesInMinutes: 20 } : {}),
       ...(step === 'REOPEN' ? { reason: 'Leaks again' } : {}),
     },
@@ -366,7 +369,9 @@ describe('a booking by staff with helpers', () => {
     const { office, team } = await officeContext()
     const [lead, helper] = team
     const sunday = {
-      ...{ startsAt: '2026-11-29T09:00:00+10:00', minutes: 60, technicianId: lead?.id },
+      startsAt: '2026-11-29T09:00:00+10:00',
+      minutes: 60,
+      technicianId: lead?.id,
       helperIds: [helper?.id],
     }
     const choices = await newHelperChoices(
@@ -399,7 +404,9 @@ test('a job can’t be reopened while a helper is busy, and the refusal names th
   const taken = await bookingCreate(
     {
       ...bookingInput({ startsAt: '2026-11-24T09:30:00+10:00', minutes: 30 }),
-      ...{ technicianId: helper.id, accept: ['RESERVE', 'TOO_FAR'], reason: 'Urgent' },
+      technicianId: helper.id,
+      accept: ['RESERVE', 'TOO_FAR'],
+      reason: 'Urgent',
     },
     morning,
   )

@@ -286,8 +286,13 @@ async function helperChoicesFor(
           ? { technicianId, name, verdict: 'TIGHT', words: 'Held for emergencies' }
           : { technicianId, name, verdict: 'FITS', words: 'Free' }
       const reasonContext = {
-        ...{ technician: name, technicianId, job: help, rows, content },
-        ...{ title: titleOf(visit, content), suburb: visit.suburb },
+        technician: name,
+        technicianId,
+        job: help,
+        rows,
+        content,
+        title: titleOf(visit, content),
+        suburb: visit.suburb,
       }
       const verdict = found.why === 'BUSY' ? 'REFUSED' : 'TIGHT'
       return { technicianId, name, verdict, words: conflictMenuLabel(found, reasonContext) }

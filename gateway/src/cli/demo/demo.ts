@@ -60,7 +60,16 @@ async function seed(): Promise<void> {
     const metrics = openMetrics()
     const pictures = loadPictures()
     const services = {
-      ...{ settings, secrets, content, loadContent, pictures, db, notices, log, metrics, renderEmail },
+      settings,
+      secrets,
+      content,
+      loadContent,
+      pictures,
+      db,
+      notices,
+      log,
+      metrics,
+      renderEmail,
     }
     const context = { ...services, now: currentInstant(), clientKey: null, staff: null }
     const links = await createSampleWeek(context)

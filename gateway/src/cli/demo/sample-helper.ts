@@ -40,7 +40,8 @@ export async function createSampleHelper(context: Context): Promise<void> {
   await bookingHelperAdd(
     {
       ...best,
-      ...{ accept: ['RESERVE', 'REST'], reason: 'Sample: a hot water system needs two people' },
+      accept: ['RESERVE', 'REST'],
+      reason: 'Sample: a hot water system needs two people',
       idempotencyKey: `demo-helper-${best.reference}`,
     },
     { ...context, staff },

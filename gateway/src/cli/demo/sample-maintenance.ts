@@ -16,7 +16,10 @@ const PLANS: ReadonlyArray<{
   { kind: 'HOT_WATER_SERVICE', everyMonths: 60, dueInDays: 41, note: 'Sample: anode last changed by others' },
   { kind: 'STRATA_MAINTENANCE', everyMonths: 6, dueInDays: 120, note: 'Sample: two buildings' },
   {
-    ...{ kind: 'BACKFLOW_TEST', everyMonths: 12, dueInDays: 200, note: 'Sample: shop is closed' },
+    kind: 'BACKFLOW_TEST',
+    everyMonths: 12,
+    dueInDays: 200,
+    note: 'Sample: shop is closed',
     paused: 'Sample: shop is being rebuilt',
   },
 ]
@@ -37,7 +40,8 @@ export async function createSampleMaintenance(
     const saved = await maintenancePlanSave(
       {
         ...plan,
-        ...{ customer: customer.reference, propertyId: String(property.id) },
+        customer: customer.reference,
+        propertyId: String(property.id),
         due: week.add({ days: dueInDays }).toString(),
         idempotencyKey: `demo-${week}-maintenance-${index}`,
       },

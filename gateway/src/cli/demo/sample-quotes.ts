@@ -33,7 +33,10 @@ const QUOTES: ReadonlyArray<{
   readonly daysAgo: number
 }> = [
   {
-    ...{ title: 'Sample: new kitchen tap', service: 'tap-repairs', suburb: 'Robina', stage: 'sent' },
+    title: 'Sample: new kitchen tap',
+    service: 'tap-repairs',
+    suburb: 'Robina',
+    stage: 'sent',
     lines: [
       [0, '1', false],
       [1, '1', true],
@@ -42,24 +45,33 @@ const QUOTES: ReadonlyArray<{
     daysAgo: 1,
   },
   {
-    ...{ title: 'Sample: new hot water system', service: 'hot-water-services', suburb: 'Southport' },
+    title: 'Sample: new hot water system',
+    service: 'hot-water-services',
+    suburb: 'Southport',
     lines: [
       [4, '1', false],
       [5, '3', false],
       [1, '1', true],
     ],
-    ...{ stage: 'accepted', daysAgo: 3 },
+    stage: 'accepted',
+    daysAgo: 3,
   },
   {
-    ...{ title: 'Sample: blocked drain and camera', service: 'blocked-drains', suburb: 'Nerang' },
+    title: 'Sample: blocked drain and camera',
+    service: 'blocked-drains',
+    suburb: 'Nerang',
     lines: [
       [2, '1', false],
       [3, '1', false],
     ],
-    ...{ stage: 'declined', daysAgo: 4 },
+    stage: 'declined',
+    daysAgo: 4,
   },
   {
-    ...{ title: 'Sample: two bathrooms', service: 'tap-repairs', suburb: 'Palm Beach', stage: 'draft' },
+    title: 'Sample: two bathrooms',
+    service: 'tap-repairs',
+    suburb: 'Palm Beach',
+    stage: 'draft',
     lines: [
       [0, '2', false],
       [5, '4', false],
@@ -108,13 +120,24 @@ async function createSampleQuote(
   if (state !== 'DRAFT') return quotePath(created.quote, context)
   const saved = await pricedQuoteSave(
     {
-      ...{ reference, version, name, email, phone, street, suburb, service, domestic: true, title },
-      ...{ intro: 'Sample: thanks for having us over. Here’s what we talked about.', discount: '' },
+      reference,
+      version,
+      name,
+      email,
+      phone,
+      street,
+      suburb,
+      service,
+      domestic: true,
+      title,
+      intro: 'Sample: thanks for having us over. Here’s what we talked about.',
+      discount: '',
       lines: lines.flatMap(([item, quantity, optional]) => {
         const [description, unit, unitPrice] = ITEMS[item] ?? []
         return description ? [{ description, unit, unitPrice, quantity, hasGst: true, optional }] : []
       }),
-      ...{ terms: 'Sample terms.', photos: [] },
+      terms: 'Sample terms.',
+      photos: [],
       validUntil: dayOf(context.now).add({ days: 30 }).toString(),
     },
     context,

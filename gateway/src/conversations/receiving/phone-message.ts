@@ -55,8 +55,12 @@ export async function phoneMessageCreate(
     const customerId = phoneE164 === null ? null : await customerIdOfSender(tx, sender)
     const { id, reference } = await openConversation(tx, { ...sender, customerId, receivedAt: now })
     await insertInbound(tx, {
-      ...{ conversationId: id, kind: 'PHONE_MESSAGE', receivedAt: now, providerId: key },
-      ...{ body: note, callerName: name },
+      conversationId: id,
+      kind: 'PHONE_MESSAGE',
+      receivedAt: now,
+      providerId: key,
+      body: note,
+      callerName: name,
     })
     await record(tx, { action: 'conversation.create', target: `conversation ${reference}` }, context)
     return { subject: reference }

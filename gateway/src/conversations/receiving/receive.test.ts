@@ -92,7 +92,11 @@ test('a text appears in the customer’s and the booking’s thread in time orde
   await receiveText({ ...context, now: queenslandInstant('2026-11-23 09:05') }, 'Dog is in')
   const item = await inboxItem(reference, context)
   expect(item).toMatchObject({
-    ...{ kind: 'MESSAGE', name: 'Ann Lee', phone: '0491 570 006', state: 'OPEN', message: 'Dog is in' },
+    kind: 'MESSAGE',
+    name: 'Ann Lee',
+    phone: '0491 570 006',
+    state: 'OPEN',
+    message: 'Dog is in',
     bookingId: booking.id,
   })
   const { rows } = await context.pool.query<{ reference: string }>('select reference from customer')
@@ -127,7 +131,10 @@ test('each missed call with a withheld number is an inbox item of its own, with 
   const [first, second] = [await receive('event-1'), await receive('event-2')]
   expect(first).not.toBe(second)
   expect(await inboxItem(first, context)).toMatchObject({
-    ...{ name: 'Number withheld', phone: null, email: null, state: 'OPEN' },
+    name: 'Number withheld',
+    phone: null,
+    email: null,
+    state: 'OPEN',
   })
   const thread = await messageThread({ conversation: first }, context)
   expect(thread && (await messagesIn(thread, context))).toHaveLength(1)
@@ -143,7 +150,11 @@ test('a phone message without a number is in the inbox under the caller’s name
   expect(await phoneMessageCreate(input, context)).toEqual(created)
   const item = await inboxItem(reference, context)
   expect(item).toMatchObject({
-    ...{ name: 'Kim Tran', phone: null, service: 'PHONE_MESSAGE', message: 'Boiler rattles', state: 'OPEN' },
+    name: 'Kim Tran',
+    phone: null,
+    service: 'PHONE_MESSAGE',
+    message: 'Boiler rattles',
+    state: 'OPEN',
   })
   if (!item) throw new Error('no item')
   expect((await historyOf(item, context)).map(({ words }) => words)).toEqual(['Phone message taken'])
@@ -285,7 +296,10 @@ test('an email has a reply address, and the reply appears in the thread without 
       .map(({ replyTo }) => replyTo?.address),
   ).not.toContainEqual(expect.stringMatching(/^reply\+/))
   const reply = {
-    ...{ id: 'm1', from: 'ann.at.work@example.com', to: address, subject: 'Re: Which tap?' },
+    id: 'm1',
+    from: 'ann.at.work@example.com',
+    to: address,
+    subject: 'Re: Which tap?',
     text: 'The kitchen one.\n\nOn Mon, 23 Nov 2026 at 9:00, Example Plumbing <office@example.org> wrote:\n> Which tap?\n',
   }
   const laterContext = { ...context, now: context.now.add({ minutes: 5 }) }
@@ -300,7 +314,10 @@ test('a message that is too long or has characters we can’t store is kept with
   expect((await receiveEvent('TEXT', signedEvent(text, context), context)).type).toBe('Accepted')
   const quoted = '> What we wrote before, and before that.\n'.repeat(1_000)
   const email = {
-    ...{ id: 'm1', from: 'ann@example.org', to: 'office@example.org', subject: 'Tap'.repeat(500) },
+    id: 'm1',
+    from: 'ann@example.org',
+    to: 'office@example.org',
+    subject: 'Tap'.repeat(500),
     text: `The kitchen one.\n\nOn Mon, 23 Nov 2026 at 9:00, Example Plumbing <office@example.org> wrote:\n${quoted}`,
   }
   expect((await receiveEvent('EMAIL', signedEvent(email, context), context)).type).toBe('Accepted')

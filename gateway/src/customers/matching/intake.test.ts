@@ -106,8 +106,12 @@ test('an edit of a customer is refused if a booking has added a number, name or 
   const reference = (await customerIdOf(booking.reference, context)) ?? ''
   const versionNow = async () => (await customer(reference, context))?.version ?? -1
   const staleInput = {
-    ...{ reference, kind: 'PERSON', name: 'Ann Lee', version: await versionNow() },
-    ...{ phones: [{ number: ann.phone }], emails: [ann.email] },
+    reference,
+    kind: 'PERSON',
+    name: 'Ann Lee',
+    version: await versionNow(),
+    phones: [{ number: ann.phone }],
+    emails: [ann.email],
   }
   await book(context, { ...ann, startsAt: '2026-11-25T09:00:00+10:00' })
   expect(await versionNow()).toBe(staleInput.version)
@@ -179,7 +183,8 @@ test('a booking from an enquiry that was matched automatically is not marked as 
   if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
   const reference = (await customerOfEnquiry(enquiry, context))?.reference
   expect(await customerOfBooking(created.booking.id, context)).toMatchObject({
-    ...{ customer: { reference }, byStaff: false },
+    customer: { reference },
+    byStaff: false,
   })
 })
 

@@ -97,10 +97,14 @@ export async function customerMerge(input: unknown, context: Context): Promise<O
       names: otherNames.filter((name) => !kept.otherNames.includes(name)),
       tags: tags.filter((tag) => !kept.tags.includes(tag)),
       doNotBook: doNotBook !== kept.doNotBook,
-      ...{ contacts, order },
+      contacts,
+      order,
     }
     await insertMerge(tx, {
-      ...{ keptId: kept.id, mergedId: merged.id, at: now, accountId: staff?.id ?? null },
+      keptId: kept.id,
+      mergedId: merged.id,
+      at: now,
+      accountId: staff?.id ?? null,
       moved: { ...moved, added },
     })
     await updateMergedCustomer(tx, kept, { otherNames, tags, doNotBook }, now)

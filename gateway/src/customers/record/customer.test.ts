@@ -181,7 +181,10 @@ test('a property is shared by all its customers and keeps its known details', as
   })
   // Only the relation and the hot water make are entered.
   const entered = {
-    ...{ street: '7 banksia way', suburb: 'Robina', gateCode: '', waterMeter: null },
+    street: '7 banksia way',
+    suburb: 'Robina',
+    gateCode: '',
+    waterMeter: null,
     hotWaterMake: 'Dux',
   }
   expectSaved(

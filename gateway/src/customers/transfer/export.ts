@@ -64,9 +64,19 @@ function customerCells(customer: StoredCustomer): Cells {
     .map(({ value, label }) => (label ? `${value} (${label.replaceAll(/[();]/g, ' ').trim()})` : value))
   const [email, ...emails] = contacts.filter((contact) => contact.kind === 'EMAIL').map(({ value }) => value)
   return {
-    ...{ reference, kind: CHOICES.kind[kind], name, otherNames: joinCell(otherNames), doNotBook },
-    ...{ phone, mobile, otherPhones: joinCell(phones), email, otherEmails: joinCell(emails) },
-    ...{ tags: tags.join(', '), reminders: reminders ? 'Yes' : 'No', offers: offers ? 'Yes' : 'No' },
+    reference,
+    kind: CHOICES.kind[kind],
+    name,
+    otherNames: joinCell(otherNames),
+    doNotBook,
+    phone,
+    mobile,
+    otherPhones: joinCell(phones),
+    email,
+    otherEmails: joinCell(emails),
+    tags: tags.join(', '),
+    reminders: reminders ? 'Yes' : 'No',
+    offers: offers ? 'Yes' : 'No',
   }
 }
 
@@ -74,8 +84,17 @@ function propertyCells(property: Properties[number]): Cells {
   const { relation, unit, street, suburb, postcode, access, gateCode, waterMeter, isolators } = property
   const { hotWaterMake, hotWaterModel, hotWaterYear, gas, water, dwelling } = property
   return {
-    ...{ relation: CHOICES.relation[relation], unit, street, suburb, postcode },
-    ...{ access, gateCode, waterMeter, isolators, hotWaterMake, hotWaterModel },
+    relation: CHOICES.relation[relation],
+    unit,
+    street,
+    suburb,
+    postcode,
+    access,
+    gateCode,
+    waterMeter,
+    isolators,
+    hotWaterMake,
+    hotWaterModel,
     hotWaterYear: hotWaterYear === null ? null : String(hotWaterYear),
     gas: gas && CHOICES.gas[gas],
     water: water && CHOICES.water[water],

@@ -165,8 +165,12 @@ test('undoing an import keeps customers with a maintenance plan, a quote or a me
   const [pia] = page?.rows.filter(({ name }) => name === 'Pia') ?? []
   const [property] = pia ? await propertiesOf(pia, context) : []
   const plan = {
-    ...{ customer: pia?.reference, propertyId: String(property?.id), kind: 'GAS_CHECK', everyMonths: 12 },
-    ...{ lastDone: '2026-01-20', idempotencyKey: newIdempotencyKey() },
+    customer: pia?.reference,
+    propertyId: String(property?.id),
+    kind: 'GAS_CHECK',
+    everyMonths: 12,
+    lastDone: '2026-01-20',
+    idempotencyKey: newIdempotencyKey(),
   }
   expect(await maintenancePlanSave(plan, context)).toMatchObject({ type: 'MaintenancePlanSaved' })
   const quote = { customer: referenceOf('Quinn'), idempotencyKey: newIdempotencyKey() }
@@ -191,7 +195,10 @@ test('the migration marks imported properties as entered by staff, not those add
   )
   const office = await customerCreate(
     {
-      ...{ kind: 'PERSON', name: 'Di Fox', phones: [{ number: '0491 570 159' }], emails: [] },
+      kind: 'PERSON',
+      name: 'Di Fox',
+      phones: [{ number: '0491 570 159' }],
+      emails: [],
       idempotencyKey: newIdempotencyKey(),
     },
     context,
@@ -228,7 +235,9 @@ test('an older gateway shows a file read by a newer one, and leaves the import t
   const id = await upload(FILE, context)
   const [row] = await context.db.select().from(customerImportRows).orderBy(customerImportRows.number)
   expect(row?.data).toMatchObject({
-    ...{ name: 'Zoë Nguyen', phones: [{ number: '0491 570 157' }], email: 'zoe@example.org' },
+    name: 'Zoë Nguyen',
+    phones: [{ number: '0491 570 157' }],
+    email: 'zoe@example.org',
     property: { unit: null, street: '7 Banksia Way', suburb: 'Robina' },
   })
   expect(await customerImportStart(id, context)).toMatchObject({ type: 'CustomerImportChanged' })
@@ -294,7 +303,9 @@ test('an export can be imported again without losing any details', async () => {
       { number: '(07) 5550 0143' },
       { number: '0491 570 157', label: 'Zoë, after 5' },
     ],
-    ...{ emails: ['home@example.org', 'acme@example.org'], doNotBook: '=Never "pays", still', offers: true },
+    emails: ['home@example.org', 'acme@example.org'],
+    doNotBook: '=Never "pays", still',
+    offers: true,
   })
   await create({ name: 'Ann Lee', reminders: true })
   // Only a name and a reference.
@@ -309,8 +320,13 @@ test('an export can be imported again without losing any details', async () => {
       gateCode: '0042',
       waterMeter: 'Left',
     },
-    ...{ isolators: 'Laundry', hotWaterMake: 'Rheem', hotWaterModel: 'Stellar', hotWaterYear: 2019 },
-    ...{ gas: 'LPG', water: 'TANK', dwelling: 'STRATA' },
+    isolators: 'Laundry',
+    hotWaterMake: 'Rheem',
+    hotWaterModel: 'Stellar',
+    hotWaterYear: 2019,
+    gas: 'LPG',
+    water: 'TANK',
+    dwelling: 'STRATA',
   })
   await addProperty('9 Other Road', { relation: 'OWNER' })
   for (const [index, text] of ['First\n\nof two lines', '[2020-01-01] is what they said'].entries())

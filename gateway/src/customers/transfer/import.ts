@@ -173,7 +173,10 @@ export async function importSample({ id }: CustomerImport, { db }: Pick<Context,
     const suffix = others.length > 0 ? ` and ${others.length} more` : ''
     return [
       {
-        ...{ row: number, name, phones: phones.map((phone) => phone.number), email: emails[0] ?? null },
+        row: number,
+        name,
+        phones: phones.map((phone) => phone.number),
+        email: emails[0] ?? null,
         address: address ? `${address}${suffix}` : null,
       },
     ]
@@ -302,9 +305,17 @@ async function importBatch(
       : await insertCustomers(
           tx,
           newRows.map(({ row: { kind, name, otherNames, tags, doNotBook, reminders, offers } }) => ({
-            ...{ kind, name, otherNames, tags: [...new Set(tags)], reference: newCustomerReference() },
-            ...{ doNotBook, reminders, offers },
-            ...{ createdAt: importedAt, activeAt: importedAt, createdBy: accountId },
+            kind,
+            name,
+            otherNames,
+            tags: [...new Set(tags)],
+            reference: newCustomerReference(),
+            doNotBook,
+            reminders,
+            offers,
+            createdAt: importedAt,
+            activeAt: importedAt,
+            createdBy: accountId,
           })),
         )
   const added = newRows.map((newRow, index) => ({ ...newRow, id: ids[index] ?? 0 }))
@@ -312,11 +323,17 @@ async function importBatch(
     tx,
     added.flatMap(({ id, row }) => [
       ...row.phones.map(({ number, label, e164 }) => ({
-        ...{ customerId: id, kind: 'PHONE' as const, value: number, label },
+        customerId: id,
+        kind: 'PHONE' as const,
+        value: number,
+        label,
         key: phoneKey({ phone: number, phoneE164: e164 }),
       })),
       ...row.emails.map((email) => ({
-        ...{ customerId: id, kind: 'EMAIL' as const, value: email, label: null },
+        customerId: id,
+        kind: 'EMAIL' as const,
+        value: email,
+        label: null,
         key: email.toLowerCase(),
       })),
     ]),

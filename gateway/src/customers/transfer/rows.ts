@@ -206,7 +206,10 @@ export function parseStoredImportRow(data: object): ImportRow {
       water: null,
       dwelling: null,
     },
-    ...{ hotWaterMake: null, hotWaterModel: null, hotWaterYear: null, relation: 'OWNER' as const },
+    hotWaterMake: null,
+    hotWaterModel: null,
+    hotWaterYear: null,
+    relation: 'OWNER' as const,
   }
   return {
     ...row,
@@ -214,7 +217,10 @@ export function parseStoredImportRow(data: object): ImportRow {
     emails: email === null ? [] : [email],
     properties: property ? [{ ...property, ...nothing }] : [],
     notes: note === null ? [] : [{ on: null, text: note }],
-    ...{ reference: null, doNotBook: null, reminders: false, offers: false },
+    reference: null,
+    doNotBook: null,
+    reminders: false,
+    offers: false,
   }
 }
 

@@ -153,7 +153,11 @@ export async function storeRequest<Type extends RequestOutcomeType, Request exte
         await linkRequestToCustomer(tx, kind.customerLink, {
           ...request,
           ...stored,
-          ...{ phoneE164, email: request.email ?? null, at: now, reminders: false, offers: false },
+          phoneE164,
+          email: request.email ?? null,
+          at: now,
+          reminders: false,
+          offers: false,
         })
         await kind.notifyOffice({ ...request, ...stored, phoneE164 }, tx, context)
       }

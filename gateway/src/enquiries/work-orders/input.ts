@@ -75,19 +75,23 @@ export const workOrderForm = z
     NO_OBJECT,
   )
   .refine((order) => hasTenant(order) || isFilled(order.access), {
-    ...{ path: ['access'], message: 'If no one lives there, tell us how to get in' },
+    path: ['access'],
+    message: 'If no one lives there, tell us how to get in',
     when: isObject,
   })
   .refine((order) => !hasTenant(order) || isFilled(order.tenantName), {
-    ...{ path: ['tenantName'], message: 'Enter the tenant’s name' },
+    path: ['tenantName'],
+    message: 'Enter the tenant’s name',
     when: isObject,
   })
   .refine((order) => !hasTenant(order) || isFilled(order.tenantPhone), {
-    ...{ path: ['tenantPhone'], message: 'Enter the tenant’s phone number' },
+    path: ['tenantPhone'],
+    message: 'Enter the tenant’s phone number',
     when: isObject,
   })
   .refine((order) => !hasTenant(order) || order.tenantAgreed === true, {
-    ...{ path: ['tenantAgreed'], message: 'Please confirm that the tenant agreed to a call from us' },
+    path: ['tenantAgreed'],
+    message: 'Please confirm that the tenant agreed to a call from us',
     when: isObject,
   })
 

@@ -122,7 +122,11 @@ test('a posted form is read with yes and no, and dollars as people write them', 
     invoiceEmail: '',
   })
   await sendWorkOrder(context, {
-    ...{ tenantName: '', tenantPhone: '', tenantAgreed: undefined, limitDollars: ' ', emergency: 'no' },
+    tenantName: '',
+    tenantPhone: '',
+    tenantAgreed: undefined,
+    limitDollars: ' ',
+    emergency: 'no',
   })
   expect((await rows(context)).map(({ workOrder }) => workOrder)).toMatchObject([
     { emergency: true, limitDollars: 1_500, invoiceEmail: null },
@@ -168,7 +172,10 @@ test('the office sees a work order in the inbox and the list, answers it, and qu
   expect(template?.text).toContain('your work order for 9/4 Sample Street')
   await inboxReply(
     {
-      ...{ id: reference, version: item.version, text: 'We’ll call Tom.', close: false },
+      id: reference,
+      version: item.version,
+      text: 'We’ll call Tom.',
+      close: false,
       idempotencyKey: newIdempotencyKey(),
     },
     context,
@@ -202,7 +209,9 @@ test('an emergency at night alerts the technician on call about the tenant, unti
     ': emergency. Tom Hall, 0491 570 157. 9/4 Sample Street, Southport. ',
   )
   expect(alerts.find(({ channel }) => channel === 'email')?.props).toMatchObject({
-    ...{ reference, name: 'Tom Hall', phoneE164: '+61491570157' },
+    reference,
+    name: 'Tom Hall',
+    phoneE164: '+61491570157',
     order: [
       ['Ordered by', 'Kim Ng, Sample Realty, (07) 5550 0142'],
       ['Access', 'Keys at the office.'],

@@ -45,7 +45,11 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
     const { emergency, orderNumber } = workOrder
     const service = SERVICE_LABELS[request.service]
     const orderDetails = {
-      ...{ reference, service, emergency, orderNumber, message },
+      reference,
+      service,
+      emergency,
+      orderNumber,
+      message,
       order: describeOrder(workOrder),
       photos: await attachQuotePhotos(photos, reference, tx),
     }
@@ -53,7 +57,11 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
       template: 'work-order-received',
       props: {
         ...orderDetails,
-        ...{ name, email, phone, phoneE164, agency: workOrder.agency },
+        name,
+        email,
+        phone,
+        phoneE164,
+        agency: workOrder.agency,
         brand: content.business.name,
         receivedAt: dateTimeInWords(receivedAt),
         answerBy: dateTimeInWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),

@@ -45,10 +45,17 @@ test('a completed job becomes an invoice with the quote lines its customer accep
   const rowsOf = (reference: string) => rows.filter((row) => row['*InvoiceNumber'] === reference)
   expect(rowsOf(plain.reference)).toMatchObject([
     {
-      ...{ '*ContactName': "'=Ann Lee", POAddressLine1: '4, 1 Example Street', POCity: 'Robina' },
+      '*ContactName': "'=Ann Lee",
+      POAddressLine1: '4, 1 Example Street',
+      POCity: 'Robina',
       '*Description': `Tap Repairs, Robina (${plain.reference})`,
-      ...{ '*InvoiceDate': '24/11/2026', '*DueDate': '01/12/2026', '*Quantity': '1', '*UnitAmount': '' },
-      ...{ '*AccountCode': '200', '*TaxType': 'GST on Income', Reference: '' },
+      '*InvoiceDate': '24/11/2026',
+      '*DueDate': '01/12/2026',
+      '*Quantity': '1',
+      '*UnitAmount': '',
+      '*AccountCode': '200',
+      '*TaxType': 'GST on Income',
+      Reference: '',
     },
   ])
   const lines = rowsOf(quoted.reference)

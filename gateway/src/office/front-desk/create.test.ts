@@ -189,8 +189,12 @@ describe('a caller without an email address', () => {
     const move = (expectedVersion: number) =>
       bookingAssign(
         {
-          ...{ reference, technicianId, startsAt: '2026-11-25T13:00:00+10:00', version: expectedVersion },
-          ...{ customerAgreed: true, idempotencyKey: newIdempotencyKey() },
+          reference,
+          technicianId,
+          startsAt: '2026-11-25T13:00:00+10:00',
+          version: expectedVersion,
+          customerAgreed: true,
+          idempotencyKey: newIdempotencyKey(),
         },
         night,
       )

@@ -202,8 +202,14 @@ async function checkHelpers(
   const refusal = await newHelpersRefusal(
     tx,
     {
-      ...{ service, symptom, suburb: suburb.name, job, helperIds },
-      ...{ window: window ?? exactWindow(startsAt), accept, reason },
+      service,
+      symptom,
+      suburb: suburb.name,
+      job,
+      helperIds,
+      window: window ?? exactWindow(startsAt),
+      accept,
+      reason,
     },
     context,
   )

@@ -159,8 +159,12 @@ test('moving a booking into a technician’s rest needs a reason, then the custo
   const move = (changes: object = {}) =>
     bookingAssign(
       {
-        ...{ reference: booking.reference, version: booking.version, technicianId, startsAt: nineAm },
-        ...{ customerAgreed: false, idempotencyKey: newIdempotencyKey() },
+        reference: booking.reference,
+        version: booking.version,
+        technicianId,
+        startsAt: nineAm,
+        customerAgreed: false,
+        idempotencyKey: newIdempotencyKey(),
         ...changes,
       },
       context,

@@ -187,9 +187,16 @@ test('an emergency work order becomes a visit for the agency, with the tenant as
   expect(await sendFromAlert(token, onMyWayInput(), context)).toMatchObject({
     type: 'BookingCreated',
     booking: {
-      ...{ state: 'EN_ROUTE', technicianId: technician.staff.technicianId, relation: 'AGENT' },
-      ...{ name: 'Kim Ng', email: leakyRental.email, contactName: 'Tom Hall', contactPhone: '0491 570 157' },
-      ...{ street: '9/4 Sample Street', suburb: 'Southport', access: 'Keys at the office.' },
+      state: 'EN_ROUTE',
+      technicianId: technician.staff.technicianId,
+      relation: 'AGENT',
+      name: 'Kim Ng',
+      email: leakyRental.email,
+      contactName: 'Tom Hall',
+      contactPhone: '0491 570 157',
+      street: '9/4 Sample Street',
+      suburb: 'Southport',
+      access: 'Keys at the office.',
     },
   })
   const [{ text } = {}] = await context.db.select().from(bookingNotes)

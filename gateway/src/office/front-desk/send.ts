@@ -100,7 +100,10 @@ function workOrderFields(order: WorkOrder, message: string) {
     message,
   ]
   return {
-    ...{ relation: 'AGENT', access, contactName: tenantName, contactPhone: tenantPhone },
+    relation: 'AGENT',
+    access,
+    contactName: tenantName,
+    contactPhone: tenantPhone,
     note: truncate(lines.filter(Boolean).join('\n'), MAX_NOTE_LENGTH),
   }
 }

@@ -77,8 +77,13 @@ async function setUpPetra() {
     waitFor: [],
   })
   await book(context, {
-    ...{ name: 'Ann Agent', email: 'agent@example.org', phone: '0491 570 006', relation: 'AGENT' },
-    ...{ contactName: 'Petra Wrenfield', contactPhone: '+61 491 570 158', street: '5 Other Road' },
+    name: 'Ann Agent',
+    email: 'agent@example.org',
+    phone: '0491 570 006',
+    relation: 'AGENT',
+    contactName: 'Petra Wrenfield',
+    contactPhone: '+61 491 570 158',
+    street: '5 Other Road',
     startsAt: '2026-11-26T09:00:00+10:00',
   })
   const page = await customerList('quandong', { first: 5, after: null, before: null }, context)
@@ -99,7 +104,10 @@ async function createPetrasPlan(record: StoredCustomer, context: TestContext): P
   const [property] = await customerProperties(record, context)
   const plan = await maintenancePlanSave(
     {
-      ...{ customer: record.reference, propertyId: property?.id, kind: 'OTHER', name: 'Petra’s pump' },
+      customer: record.reference,
+      propertyId: property?.id,
+      kind: 'OTHER',
+      name: 'Petra’s pump',
       ...{
         everyMonths: 12,
         due: '2026-12-01',
@@ -300,8 +308,11 @@ test('erasing a tenant removes them from the property manager’s work orders, a
   const afterVisit = await completeVisit(context, rows[0]?.id ?? '')
   const order = {
     ...leakyRental,
-    ...{ tenantName: 'Petra Wrenfield', tenantPhone: '+61 491 570 158', access: 'Petra has a quokka.' },
-    ...{ message: 'Petra says that the shower drips.', emergency: true },
+    tenantName: 'Petra Wrenfield',
+    tenantPhone: '+61 491 570 158',
+    access: 'Petra has a quokka.',
+    message: 'Petra says that the shower drips.',
+    emergency: true,
   }
   // The person alerted gets her name and number by email and text.
   await onCallSettingsSet({ repeatMinutes: 5, duringHours: true, restWarning: true }, afterVisit)
@@ -392,8 +403,12 @@ test('exports and erasures separate people who share an email address or phone n
   const shared = { email: 'household@example.org' }
   const { booking: annes } = await book(context, { ...shared, name: 'Anne Lee', phone: '0491 570 156' })
   const { booking: bos } = await book(context, {
-    ...{ ...shared, name: 'Bo Tran', phone: '0491 570 157', startsAt: '2026-11-26T09:00:00+10:00' },
-    ...{ contactName: 'Bo', contactPhone: '0491 570 157' },
+    ...shared,
+    name: 'Bo Tran',
+    phone: '0491 570 157',
+    startsAt: '2026-11-26T09:00:00+10:00',
+    contactName: 'Bo',
+    contactPhone: '0491 570 157',
   })
   const [bo] = (await customerList('Tran', { first: 5, after: null, before: null }, context))?.rows ?? []
   await quoteRequest(
@@ -443,7 +458,10 @@ test('an erasure keeps import rows about other people, even if their name contai
   const context = await signInAs(await createMondayContext(), 'admin')
   const created = await customerCreate(
     {
-      ...{ kind: 'PERSON', name: 'Anna', phones: [{ number: '0491 570 156' }], emails: [] },
+      kind: 'PERSON',
+      name: 'Anna',
+      phones: [{ number: '0491 570 156' }],
+      emails: [],
       idempotencyKey: newIdempotencyKey(),
     },
     context,

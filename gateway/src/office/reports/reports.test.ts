@@ -75,8 +75,12 @@ test('counts the days from one date to another, compared with the same weekdays 
     await book(atTime(context, bookedAt), { startsAt: `2026-12-${14 + n}T09:00:00+10:00` })
   const days = { weeks: 8, from: '2026-12-09', to: '2026-12-12' }
   expect(await reports(days, context)).toMatchObject({
-    ...{ from: '2026-12-09', to: '2026-12-12', bookings: 2, bookingsBefore: 1 },
-    ...{ beforeFrom: '2026-12-02', beforeTo: '2026-12-05' },
+    from: '2026-12-09',
+    to: '2026-12-12',
+    bookings: 2,
+    bookingsBefore: 1,
+    beforeFrom: '2026-12-02',
+    beforeTo: '2026-12-05',
     weeks: [{ from: '2026-12-09', online: 2 }],
   })
   // Over a Sunday, and to a day that has not been yet.
@@ -180,7 +184,15 @@ test('after hours means outside the business’s opening hours, whatever the tec
     const { idempotencyKey, suburb, street, name, phone, service } = bookingInput()
     const outcome = await bookingCreate(
       {
-        ...{ idempotencyKey, suburb, street, name, phone, service, technicianId, startsAt, minutes: 60 },
+        idempotencyKey,
+        suburb,
+        street,
+        name,
+        phone,
+        service,
+        technicianId,
+        startsAt,
+        minutes: 60,
         accept: [...VISIT_WARNINGS],
         reason: 'Agreed by phone',
       },

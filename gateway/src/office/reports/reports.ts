@@ -154,7 +154,13 @@ function byTechnician(
       } = visits.find((row) => row.id === id) ?? {}
       const { count: arrivals = 0, inWindow = 0 } = arrived.find((row) => row.id === id) ?? {}
       return {
-        ...{ id, name, visits: count, completed, completedMinutes, arrivals, inWindow },
+        id,
+        name,
+        visits: count,
+        completed,
+        completedMinutes,
+        arrivals,
+        inWindow,
         helped: helped.find((row) => row.id === id)?.count ?? 0,
         completedDollars: completedCents / 100,
       }

@@ -79,7 +79,9 @@ export async function verifyPassword(
       message: password,
       nonce: Buffer.from(salt, 'base64'),
       tagLength: expected.length,
-      ...{ memory, passes, parallelism },
+      memory,
+      passes,
+      parallelism,
     }),
   )
   return {

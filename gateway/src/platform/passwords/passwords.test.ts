@@ -41,8 +41,12 @@ test('a hash with weaker parameters verifies and is reported as stale', async ()
   const old = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQxMjM0$'
   const { argon2Sync } = await import('node:crypto')
   const tag = argon2Sync('argon2id', {
-    ...{ message: 'tap washer', nonce: Buffer.from('somesalt1234'), parallelism: 1 },
-    ...{ tagLength: 32, memory: 64, passes: 1 },
+    message: 'tap washer',
+    nonce: Buffer.from('somesalt1234'),
+    parallelism: 1,
+    tagLength: 32,
+    memory: 64,
+    passes: 1,
   })
   const stored = old + tag.toString('base64').replace(/=+$/, '')
   expect(await verifyPassword('tap washer', stored)).toEqual({ matches: true, stale: true })

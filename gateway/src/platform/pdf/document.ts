@@ -30,10 +30,17 @@ export async function renderPdf(
   // Loaded on demand: with its fonts it takes memory that no other request needs.
   const { default: PDFDocument } = await import('pdfkit')
   const file = new PDFDocument({
-    ...{ size: SIZE, margins: MARGINS, bufferPages: true, font: font('regular') },
-    ...{ pdfVersion: '1.7', tagged: true, displayTitle: true, lang: 'en-AU', info: { Title: title } },
+    size: SIZE,
+    margins: MARGINS,
+    bufferPages: true,
+    font: font('regular'),
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-AU',
+    info: { Title: title },
     // Declares PDF/UA conformance, which the rest of this fulfils. Missing in the types.
-    ...{ subset: 'PDF/UA' as 'PDF/A-1' },
+    subset: 'PDF/UA' as 'PDF/A-1',
   })
   file.registerFont('regular', font('regular')).registerFont('bold', font('bold'))
   const chunks: Buffer[] = []

@@ -75,8 +75,12 @@ test('the letterhead omits placeholders and shows entered facts', () => {
   expect(footerOf(letterhead)).toContain('Trade licence (QBCC): to be entered')
   const business: Business = {
     ...content.business,
-    ...{ phone: '(07) 5500 1234', phoneE164: '+61755001234', email: 'office@gpcplumbing.com.au' },
-    ...{ abn: '51 824 753 556', licensedName: 'GPC Pty Ltd', address: '1 Sample Street, Nerang' },
+    phone: '(07) 5500 1234',
+    phoneE164: '+61755001234',
+    email: 'office@gpcplumbing.com.au',
+    abn: '51 824 753 556',
+    licensedName: 'GPC Pty Ltd',
+    address: '1 Sample Street, Nerang',
     licences: [{ label: 'Trade licence', number: '1234567', issuedBy: 'QBCC' }],
   }
   const filledIn = letterheadOf({ business })

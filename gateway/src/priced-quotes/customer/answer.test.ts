@@ -31,8 +31,12 @@ test('an accepted quote keeps the ticked options, the name, the time and the IP 
   const { customer, token, reload } = await createSentQuote()
   expect(await acceptQuote(token, ANN, customer)).toMatchObject({ type: 'QuoteAnswered', repeated: false })
   expect(await reload()).toMatchObject({
-    ...{ state: 'ACCEPTED', acceptedName: 'Ann Lee', acceptedFrom: '203.0.113.9', acceptedOptions: [1] },
-    ...{ acceptedCents: 48_550, answeredAt: customer.now },
+    state: 'ACCEPTED',
+    acceptedName: 'Ann Lee',
+    acceptedFrom: '203.0.113.9',
+    acceptedOptions: [1],
+    acceptedCents: 48_550,
+    answeredAt: customer.now,
   })
   const queued = await customer.db.select().from(messages).orderBy(messages.createdAt)
   expect(queued.map(({ template, recipient }) => [template, recipient])).toEqual(
@@ -118,8 +122,12 @@ test('the office records an acceptance by phone once, and the customer gets a te
   ])
   const accepted = await reload()
   expect(accepted).toMatchObject({
-    ...{ state: 'ACCEPTED', acceptedName: 'Bo Lee', acceptedFrom: null, acceptedOptions: [1] },
-    ...{ acceptedCents: 48_550, seenAt: null },
+    state: 'ACCEPTED',
+    acceptedName: 'Bo Lee',
+    acceptedFrom: null,
+    acceptedOptions: [1],
+    acceptedCents: 48_550,
+    seenAt: null,
   })
   const [event] = await eventsOf(office.db, quote.id)
   expect(event).toMatchObject({ kind: 'ACCEPTED', by: office.staff.name })

@@ -132,9 +132,12 @@ async function accept(
   if (chosenCount === 0) return invalidInput([{ field: 'options', message: 'Tick at least one line' }])
   const { totalCents } = totalsOf(version, ticked)
   await updateQuote(tx, quote.id, {
-    ...{ state: 'ACCEPTED', answeredAt: context.now },
+    state: 'ACCEPTED',
+    answeredAt: context.now,
     seenAt: quote.seenAt ?? (context.staff ? null : context.now),
-    ...{ acceptedName: name, acceptedFrom: context.clientKey, acceptedOptions: ticked },
+    acceptedName: name,
+    acceptedFrom: context.clientKey,
+    acceptedOptions: ticked,
     acceptedCents: totalCents,
   })
   return await announceAnswer(tx, 'accepted', { quote, version, state }, totalCents, context)
@@ -195,8 +198,11 @@ export async function askAboutQuote(
   if (!linked) return LINK_NOT_VALID
   const { quote, version } = linked
   const question = {
-    ...{ name: quote.name, email: quote.email ?? input.email, phone: quote.phone ?? input.phone },
-    ...{ message: input.message, idempotencyKey: input.idempotencyKey },
+    name: quote.name,
+    email: quote.email ?? input.email,
+    phone: quote.phone ?? input.phone,
+    message: input.message,
+    idempotencyKey: input.idempotencyKey,
   }
   const outcome = await quoteQuestion(quote.reference, question, context)
   if (outcome.type !== 'QuoteRequested') return outcome
@@ -240,13 +246,17 @@ async function announceAnswer(
   const emailProps = quoteEmail(quote, version, totalCents, context)
   if (event === 'accepted' && email !== null)
     await queueMessage(tx, now, {
-      ...{ key, template: 'quote-accepted', recipient: email, replyTo: null },
+      key,
+      template: 'quote-accepted',
+      recipient: email,
+      replyTo: null,
       props: { ...emailProps, contract, arranged: arrangedByUs },
     })
   const mobile = event === 'accepted' && email === null ? mobileOf(quote.phoneE164) : null
   if (mobile !== null)
     await queueText(tx, now, {
-      ...{ key: `${key} sms`, recipient: mobile },
+      key: `${key} sms`,
+      recipient: mobile,
       text: textWording(
         contract ? 'quoteAcceptedContract' : arrangedByUs ? 'quoteAcceptedArranged' : 'quoteAccepted',
         { brand: emailProps.brand, total: emailProps.total, link: emailProps.quoteUrl },
@@ -256,10 +266,14 @@ async function announceAnswer(
   const brand = content.business.name
   const quoteDetails = { brand, event, reference, name, reason, contract }
   await queueMessage(tx, now, {
-    ...{ key: `${key} office`, template: 'office-quote', recipient: content.business.email },
+    key: `${key} office`,
+    template: 'office-quote',
+    recipient: content.business.email,
     replyTo: email === null ? null : { name, address: email },
     props: {
-      ...{ ...quoteDetails, title: version.title, total: formatDollars(totalCents) },
+      ...quoteDetails,
+      title: version.title,
+      total: formatDollars(totalCents),
       officeUrl: `${context.settings.publicUrl}/admin/dashboard/priced-quotes/${reference}`,
     },
   })

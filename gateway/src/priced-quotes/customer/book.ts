@@ -73,9 +73,14 @@ export async function bookQuote(
   const outcome = await bookingConfirm(
     {
       // One booking, however often this is sent. After a cancelled one the quote has another version.
-      ...{ startsAt: input.startsAt, ...job, idempotencyKey: `quote-${quote.id}-${quote.version}` },
-      ...{ name: quote.name, street: quote.street ?? input.street, email: quote.email ?? input.email },
-      ...{ phone: quote.phone ?? input.phone, note: bookingNote(quote, version) },
+      startsAt: input.startsAt,
+      ...job,
+      idempotencyKey: `quote-${quote.id}-${quote.version}`,
+      name: quote.name,
+      street: quote.street ?? input.street,
+      email: quote.email ?? input.email,
+      phone: quote.phone ?? input.phone,
+      note: bookingNote(quote, version),
     },
     context,
     async (tx, booking) => {

@@ -152,20 +152,34 @@ async function insertFirstDraft(tx: Transaction, origin: Origin, context: Contex
   while (!quote)
     quote = await insertQuote(tx, {
       reference: `P-${referenceCharacters(6)}`,
-      ...{ customerId: customer?.id ?? null, enquiry: enquiry?.reference ?? null, state: 'DRAFT' },
-      ...{ domestic: original?.domestic ?? true, totalCents: copied ? totalsOf(copied).totalCents : 0 },
+      customerId: customer?.id ?? null,
+      enquiry: enquiry?.reference ?? null,
+      state: 'DRAFT',
+      domestic: original?.domestic ?? true,
+      totalCents: copied ? totalsOf(copied).totalCents : 0,
       name: enquiry?.name ?? booking?.name ?? customer?.name ?? '',
       email: enquiry?.email ?? booking?.email ?? customer?.email ?? null,
-      ...{ phone, phoneE164: phone === null ? null : toE164(phone) },
+      phone,
+      phoneE164: phone === null ? null : toE164(phone),
       service: booking?.service ?? original?.service ?? serviceOfEnquiry(enquiry, context),
       street: enquiry?.street ?? (address && streetLine(address)),
       suburb: enquiry?.suburb ?? address?.suburb ?? null,
-      ...{ createdAt: now, createdBy: staff?.id ?? null },
+      createdAt: now,
+      createdBy: staff?.id ?? null,
     })
   await insertVersion(tx, {
-    ...{ quoteId: quote.id, number: 1, title: 'Plumbing work', intro: '', lines: [] },
-    ...{ discountBasisPoints: 0, terms: TERMS, ...copied, ...followUp },
-    ...{ validUntil: dayOf(now).add({ days: VALID_DAYS }).toString(), photos: [], createdAt: now },
+    quoteId: quote.id,
+    number: 1,
+    title: 'Plumbing work',
+    intro: '',
+    lines: [],
+    discountBasisPoints: 0,
+    terms: TERMS,
+    ...copied,
+    ...followUp,
+    validUntil: dayOf(now).add({ days: VALID_DAYS }).toString(),
+    photos: [],
+    createdAt: now,
   })
   return quote
 }

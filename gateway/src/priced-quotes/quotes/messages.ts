@@ -13,7 +13,9 @@ export function quoteEmail(quote: StoredQuote, version: StoredVersion, totalCent
   const { reference, id, linkGeneration } = quote
   return {
     ...senderDetails(context),
-    ...{ reference, title: version.title, total: formatDollars(totalCents) },
+    reference,
+    title: version.title,
+    total: formatDollars(totalCents),
     quoteUrl: `${context.settings.publicUrl}/quote/${linkPlaceholder('quote', id, linkGeneration, context.secrets)}`,
   }
 }
@@ -47,7 +49,10 @@ export async function sendToCustomer(
       await queueMessage(tx, now, { ...messageOptions, ...to, template: 'quote-sent', props })
     } else
       await queueMessage(tx, now, {
-        ...{ ...messageOptions, ...to, template: 'quote-reminder', props: { ...email, validUntil } },
+        ...messageOptions,
+        ...to,
+        template: 'quote-reminder',
+        props: { ...email, validUntil },
       })
   }
   const mobile = mobileOf(quote.phoneE164)

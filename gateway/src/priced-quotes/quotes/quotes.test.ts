@@ -43,8 +43,11 @@ test('a quote is created once per key with the customer’s known details', asyn
   const context = await createOfficeContext()
   const created = await customerCreate(
     {
-      ...{ kind: 'PERSON', name: 'Ann Lee', phones: [{ number: '0491 570 006' }] },
-      ...{ emails: ['ann@example.org'], idempotencyKey: newIdempotencyKey() },
+      kind: 'PERSON',
+      name: 'Ann Lee',
+      phones: [{ number: '0491 570 006' }],
+      emails: ['ann@example.org'],
+      idempotencyKey: newIdempotencyKey(),
     },
     context,
   )
@@ -56,7 +59,10 @@ test('a quote is created once per key with the customer’s known details', asyn
     type: 'PricedQuoteSaved',
     quote: {
       reference: expect.stringMatching(/^P-[0-9A-Z]{6}$/),
-      ...{ name: 'Ann Lee', email: 'ann@example.org', phoneE164: '+61491570006', state: 'DRAFT' },
+      name: 'Ann Lee',
+      email: 'ann@example.org',
+      phoneE164: '+61491570006',
+      state: 'DRAFT',
     },
   })
   expect(await pricedQuoteCreate({ ...input, customer: 'C-NOBODY' }, context)).toMatchObject({
@@ -91,7 +97,8 @@ test('a quote after a job takes the address and the follow-up work of the job re
   }
   expect(await create('Replace the stop taps.')).toMatchObject({
     quote: { name: 'Ann Lee', street: '1 Example Street', suburb: 'Robina', service: 'tap-repairs' },
-    ...{ title: 'Replace the stop taps', intro: '' },
+    title: 'Replace the stop taps',
+    intro: '',
   })
   const long = 'Fit a valve. '.repeat(12).trim()
   expect(await create(long)).toMatchObject({ title: 'Plumbing work', intro: long })
@@ -129,7 +136,9 @@ test('a quote for an enquiry takes its details, and sending it marks the enquiry
   if (created.type !== 'PricedQuoteSaved') throw new Error('no draft')
   // With the service, the customer can choose a time online when they accept.
   expect(created.quote).toMatchObject({
-    ...{ name: 'Ann Lee', email: 'ann@example.org', service: 'general-plumbing' },
+    name: 'Ann Lee',
+    email: 'ann@example.org',
+    service: 'general-plumbing',
   })
   expect(created.quote.customerId).not.toBeNull()
   await sendDraftQuote(context, created.quote)
@@ -161,7 +170,10 @@ test('a quote copied for another customer has the same content, and nothing of t
   const original = await sendDraftQuote(context, draft.quote)
   const created = await customerCreate(
     {
-      ...{ kind: 'PERSON', name: 'Bo Tran', phones: [{ number: '0491 570 156' }], emails: [] },
+      kind: 'PERSON',
+      name: 'Bo Tran',
+      phones: [{ number: '0491 570 156' }],
+      emails: [],
       idempotencyKey: newIdempotencyKey(),
     },
     context,
@@ -171,8 +183,15 @@ test('a quote copied for another customer has the same content, and nothing of t
   const copied = await pricedQuoteCreate({ ...input, idempotencyKey: newIdempotencyKey() }, context)
   if (copied.type !== 'PricedQuoteSaved') throw new Error(JSON.stringify(copied))
   expect(copied.quote).toMatchObject({
-    ...{ name: 'Bo Tran', email: null, street: null, suburb: null, state: 'DRAFT', enquiry: null },
-    ...{ service: 'tap-repairs', domestic: true, totalCents: original.totalCents },
+    name: 'Bo Tran',
+    email: null,
+    street: null,
+    suburb: null,
+    state: 'DRAFT',
+    enquiry: null,
+    service: 'tap-repairs',
+    domestic: true,
+    totalCents: original.totalCents,
   })
   const [before, after] = await Promise.all([
     findVersion(context.db, original.id, 1),

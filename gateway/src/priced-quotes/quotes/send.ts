@@ -65,8 +65,13 @@ export async function pricedQuoteSend(
     if (isNew) {
       await updateVersion(tx, version, { sentAt: now })
       await updateQuote(tx, id, {
-        ...{ current: number, state: 'SENT', sentAt: current.sentAt ?? now, seenAt: null },
-        ...{ answeredAt: null, declineReason: null, validUntil: version.validUntil },
+        current: number,
+        state: 'SENT',
+        sentAt: current.sentAt ?? now,
+        seenAt: null,
+        answeredAt: null,
+        declineReason: null,
+        validUntil: version.validUntil,
         totalCents: totalsOf(version).totalCents,
       })
     } else await updateQuote(tx, id, {})
@@ -145,8 +150,11 @@ export function publishQuoteEvent(
   booking?: string,
 ): Promise<void> {
   const data = {
-    ...{ reference, version: current ?? 0, totalCents: acceptedCents ?? totalCents },
-    ...{ happenedAt: dateTime(context.now), ...(booking === undefined ? {} : { booking }) },
+    reference,
+    version: current ?? 0,
+    totalCents: acceptedCents ?? totalCents,
+    happenedAt: dateTime(context.now),
+    ...(booking === undefined ? {} : { booking }),
   }
   return publishWebhook({ type, data }, tx, context)
 }

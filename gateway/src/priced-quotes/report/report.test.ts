@@ -18,7 +18,11 @@ test('the report counts sent, accepted and declined quotes of its weeks, with am
   await acceptQuote(first, { number: 1, name: 'Ann Lee', options: [1] }, contextAfter(2))
   await declineQuote(second, { number: 1, reason: 'Too dear, says "Ann"' }, contextAfter(6))
   expect(await pricedQuoteReport({ weeks: 1 }, contextAfter(24))).toEqual({
-    ...{ sent: 3, accepted: 1, declined: 1, sentDollars: 1_156.5, acceptedDollars: 485.5 },
+    sent: 3,
+    accepted: 1,
+    declined: 1,
+    sentDollars: 1_156.5,
+    acceptedDollars: 485.5,
     answerMedian: 240,
   })
   expect(await pricedQuoteReport({ weeks: 1 }, contextAfter(24 * 7))).toMatchObject({

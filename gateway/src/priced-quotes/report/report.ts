@@ -17,7 +17,9 @@ export async function pricedQuoteReport(args: PeriodArguments, { db, now }: Pick
     reportingPeriod(args, now),
   )
   return {
-    ...{ sent, accepted, declined },
+    sent,
+    accepted,
+    declined,
     sentDollars: Number(sent_cents) / 100,
     acceptedDollars: Number(accepted_cents) / 100,
     answerMedian: median === null ? null : Math.round(median),

@@ -23,8 +23,12 @@ async function sheetOf(id: string, business: Business = content.business) {
   }
   const joinText = (parts: ReadonlyArray<string>) => parts.join(' ').replaceAll(/\s+/g, ' ').trim()
   return {
-    ...{ pages: file.numPages, info, marked: await file.getMarkInfo(), size: page.view.slice(2) },
-    ...{ text: joinText(body), foot: joinText(footer) },
+    pages: file.numPages,
+    info,
+    marked: await file.getMarkInfo(),
+    size: page.view.slice(2),
+    text: joinText(body),
+    foot: joinText(footer),
   }
 }
 
@@ -51,7 +55,9 @@ test('a sheet has the business settings that are entered and leaves out the othe
   expect(`${bare.text} ${bare.foot}`).not.toMatch(/to be entered|5550|example/)
   const business: Business = {
     ...content.business,
-    ...{ phone: '(07) 5500 1234', phoneE164: '+61755001234', licensedName: 'GPC Pty Ltd' },
+    phone: '(07) 5500 1234',
+    phoneE164: '+61755001234',
+    licensedName: 'GPC Pty Ltd',
     licences: [{ label: 'Trade licence', number: '1234567', issuedBy: 'QBCC' }],
   }
   const { text, foot } = await sheetOf('water-shut-down-notice', business)

@@ -42,11 +42,16 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
   const filled = orderValues(values)
 
   const field = (name: OrderField, label: string, props: Partial<ComponentProps<typeof Field>> = {}) => ({
-    ...{ name, label, error: errors[name], ...props },
+    name,
+    label,
+    error: errors[name],
+    ...props,
   })
   const rule = (name: OrderField) => ruleAttributes(orderRules[name] ?? {})
   const control = (name: OrderField, maxLength: number) => ({
-    ...{ defaultValue: filled[name], maxLength, ...rule(name) },
+    defaultValue: filled[name],
+    maxLength,
+    ...rule(name),
   })
   const tel = { type: 'tel', inputMode: 'tel' } as const
   const mail = { type: 'email', inputMode: 'email', autoCapitalize: 'none' } as const

@@ -2,10 +2,20 @@ import { expect, test } from 'vitest'
 import { checkOrder, orderErrors, orderInput, orderValues } from './work-order-values.ts'
 
 const filled = orderValues({
-  ...{ agency: 'Sample Realty', name: 'Kim Ng', email: 'kim@realty.example', phone: '07 5550 0142' },
-  ...{ street: '9/4 Sample Street', suburb: 'Southport', access: 'Keys at the office.' },
-  ...{ tenantName: 'Tom Hall', tenantPhone: '0491 570 157', tenantAgreed: 'yes' },
-  ...{ emergency: 'no', service: 'general', message: 'The shower drips.', invoiceTo: 'R Owner' },
+  agency: 'Sample Realty',
+  name: 'Kim Ng',
+  email: 'kim@realty.example',
+  phone: '07 5550 0142',
+  street: '9/4 Sample Street',
+  suburb: 'Southport',
+  access: 'Keys at the office.',
+  tenantName: 'Tom Hall',
+  tenantPhone: '0491 570 157',
+  tenantAgreed: 'yes',
+  emergency: 'no',
+  service: 'general',
+  message: 'The shower drips.',
+  invoiceTo: 'R Owner',
 })
 
 test('an empty form reports the required fields and access details', () => {

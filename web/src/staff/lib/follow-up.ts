@@ -21,6 +21,7 @@ export function useFollowUp() {
   return {
     settle: async (reference: string) =>
       (await run({ input: { reference, idempotencyKey: newIdempotencyKey() } })).done !== null,
-    ...{ saving, refusal },
+    saving,
+    refusal,
   }
 }

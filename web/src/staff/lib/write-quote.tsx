@@ -42,7 +42,9 @@ export function WriteQuote({ customer, enquiry, booking }: WriteQuoteProps) {
         onClick={async () => {
           const { done } = await run({
             input: {
-              ...{ customer: customer ?? null, enquiry: enquiry ?? null, booking: booking ?? null },
+              customer: customer ?? null,
+              enquiry: enquiry ?? null,
+              booking: booking ?? null,
               idempotencyKey: key,
             },
           })

@@ -172,7 +172,13 @@ export function useMoves(refetch: () => Promise<unknown>) {
       const { outcome, message } = refusal
       if (outcome?.__typename === 'CustomerMustAgree')
         setAsking({
-          ...{ kind: 'agree', message, visit, assignment, agreed: false, accept, reason },
+          kind: 'agree',
+          message,
+          visit,
+          assignment,
+          agreed: false,
+          accept,
+          reason,
           contact: outcome.booking,
         })
       else if (outcome?.__typename === 'VisitWarnings') {

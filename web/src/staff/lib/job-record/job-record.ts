@@ -124,9 +124,14 @@ export function parseRecord(
   const { workDone, followUp } = draft
   return {
     record: {
-      ...{ workDone: workDone.trim(), parts, readings, certificates, followUp: followUp.trim() || null },
+      workDone: workDone.trim(),
+      parts,
+      readings,
+      certificates,
+      followUp: followUp.trim() || null,
       minutesWorked,
-      ...{ signedName: signedName || null, signature: draft.signature },
+      signedName: signedName || null,
+      signature: draft.signature,
     },
   }
 }

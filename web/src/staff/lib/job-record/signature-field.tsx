@@ -84,11 +84,17 @@ function strokesOf(groups: ReadonlyArray<PointGroup>, scale: Scale): Strokes {
 
 function groupsOf(strokes: Strokes, scale: Scale): PointGroup[] {
   return strokes.map((stroke) => ({
-    ...{ penColor: INK, dotSize: 0, minWidth: 0.5, maxWidth: 2.5 },
-    ...{ velocityFilterWeight: 0.7, compositeOperation: 'source-over' },
+    penColor: INK,
+    dotSize: 0,
+    minWidth: 0.5,
+    maxWidth: 2.5,
+    velocityFilterWeight: 0.7,
+    compositeOperation: 'source-over',
     points: Array.from({ length: stroke.length / 2 }, (_, index) => ({
-      ...{ x: (stroke[2 * index] ?? 0) * scale.x, y: (stroke[2 * index + 1] ?? 0) * scale.y },
-      ...{ pressure: 0.5, time: index * 16 },
+      x: (stroke[2 * index] ?? 0) * scale.x,
+      y: (stroke[2 * index + 1] ?? 0) * scale.y,
+      pressure: 0.5,
+      time: index * 16,
     })),
   }))
 }

@@ -44,9 +44,13 @@ export function PlanDialog({ plan, known, customer, properties, onClose, onSaved
       input: {
         ...rest,
         ...(plan ? { id: plan.id, version: plan.version } : {}),
-        ...{ customer, everyMonths: Math.trunc(number(everyMonths) || 0) },
-        ...{ firstMonth: number(firstMonth), lastMonth: number(lastMonth) },
-        ...{ lastDone: lastDone || null, due: due || null, idempotencyKey: key },
+        customer,
+        everyMonths: Math.trunc(number(everyMonths) || 0),
+        firstMonth: number(firstMonth),
+        lastMonth: number(lastMonth),
+        lastDone: lastDone || null,
+        due: due || null,
+        idempotencyKey: key,
       },
     })
     if (done) onSaved()

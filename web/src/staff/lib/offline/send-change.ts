@@ -138,7 +138,9 @@ async function sendPhoto(
     method: 'POST',
     credentials: 'include',
     headers: {
-      ...{ 'Content-Type': type, 'Idempotency-Key': key, 'Taken-At': happenedAt },
+      'Content-Type': type,
+      'Idempotency-Key': key,
+      'Taken-At': happenedAt,
       ...(stage ? { 'Photo-Stage': stage } : {}),
     },
     body: bytes,

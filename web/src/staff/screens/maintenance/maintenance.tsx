@@ -91,7 +91,9 @@ export function Maintenance() {
           <ViewTabs
             label="Maintenance plans"
             views={VIEWS.map(({ key, name }) => ({
-              ...{ key, name, current: key === view.key },
+              key,
+              name,
+              current: key === view.key,
               href: link({ view: key === 'to-book' ? null : key, after: null }),
             }))}
           />
@@ -163,7 +165,8 @@ function NewPlan({ onSaved }: { onSaved: () => void }) {
           known={{ propertyId: chosen.propertyId, lastDone: null }}
           customer={chosen.customer.reference}
           properties={chosen.customer.properties.map(({ id, address, suburb }) => ({
-            ...{ id, address: `${address}, ${suburb}` },
+            id,
+            address: `${address}, ${suburb}`,
           }))}
           onClose={() => setChosen(null)}
           onSaved={() => {

@@ -95,7 +95,12 @@ function MessageSearch({ address: { channel } }: { address: MessageAddress }) {
 
 /** Query variables from the URL. */
 const listVariables = ({ state, channel, q, after, before }: MessageAddress) => ({
-  ...{ state, channel, search: q, first: PAGE_SIZE, after, before },
+  state,
+  channel,
+  search: q,
+  first: PAGE_SIZE,
+  after,
+  before,
 })
 
 const NO_ROWS: ReadonlyArray<OutboxRow> = []

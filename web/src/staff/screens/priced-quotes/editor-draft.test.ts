@@ -3,8 +3,19 @@ import { type EditorValues, parseUnsavedQuote, reapplyEdits } from './editor-dra
 import { emptyLine } from './lines.ts'
 
 const VALUES: EditorValues = {
-  ...{ name: 'Ann Lee', email: '', phone: '', street: '', suburb: 'Robina', service: '', domestic: true },
-  ...{ title: 'New kitchen tap', intro: '', terms: '', validUntil: '2026-12-24', discount: '', photos: [1] },
+  name: 'Ann Lee',
+  email: '',
+  phone: '',
+  street: '',
+  suburb: 'Robina',
+  service: '',
+  domestic: true,
+  title: 'New kitchen tap',
+  intro: '',
+  terms: '',
+  validUntil: '2026-12-24',
+  discount: '',
+  photos: [1],
 }
 const FIELDS = { values: VALUES, lines: [emptyLine()] }
 const unsaved = { ...FIELDS, base: { ...FIELDS, version: 3 } }

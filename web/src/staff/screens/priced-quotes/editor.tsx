@@ -30,7 +30,10 @@ const Form = chakra('form', {
       borderBlock: { base: '1px solid {colors.line}', sm: '0' },
       '&[open] > div': { paddingBottom: { base: '16px', sm: '0' } },
       '& small': {
-        ...{ display: 'block', fontSize: 'micro', fontWeight: 'text', color: 'text.2' },
+        display: 'block',
+        fontSize: 'micro',
+        fontWeight: 'text',
+        color: 'text.2',
         overflowWrap: 'anywhere',
       },
     },

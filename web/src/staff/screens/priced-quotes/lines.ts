@@ -14,19 +14,31 @@ export type LineFormValues = {
 }
 
 export const emptyLine = (): LineFormValues => ({
-  ...{ id: newIdempotencyKey(), description: '', unit: 'each', quantity: '1', unitPrice: '', hasGst: true },
+  id: newIdempotencyKey(),
+  description: '',
+  unit: 'each',
+  quantity: '1',
+  unitPrice: '',
+  hasGst: true,
   optional: false,
 })
 
 /** Creates a line from a price book item, with quantity 1. */
 export const lineFromItem = ({ description, unit, unitCents, hasGst }: PriceBookItem): LineFormValues => ({
-  ...{ ...emptyLine(), description, unit, hasGst },
+  ...emptyLine(),
+  description,
+  unit,
+  hasGst,
   unitPrice: (unitCents / 100).toFixed(2),
 })
 
 export const linesFromVersion = ({ lines }: Pick<QuoteVersion, 'lines'>): ReadonlyArray<LineFormValues> =>
   lines.map(({ description, unit, quantityThousandths, unitCents, hasGst, optional }) => ({
-    ...{ id: newIdempotencyKey(), description, unit, hasGst, optional },
+    id: newIdempotencyKey(),
+    description,
+    unit,
+    hasGst,
+    optional,
     quantity: String(quantityThousandths / 1_000),
     unitPrice: (unitCents / 100).toFixed(2),
   }))

@@ -142,8 +142,18 @@ function valuesOf(quote: PricedQuote, draft: QuoteVersion): EditorValues {
   const { name, email, phone, street, suburb, service, domestic } = quote
   const { title, intro, terms, validUntil, photos, discountBasisPoints } = draft
   return {
-    ...{ name, email: email ?? '', phone: phone ?? '', street: street ?? '', suburb: suburb ?? '' },
-    ...{ service: service?.slug ?? '', domestic, title, intro, terms, validUntil, photos },
+    name,
+    email: email ?? '',
+    phone: phone ?? '',
+    street: street ?? '',
+    suburb: suburb ?? '',
+    service: service?.slug ?? '',
+    domestic,
+    title,
+    intro,
+    terms,
+    validUntil,
+    photos,
     discount: discountBasisPoints === 0 ? '' : String(discountBasisPoints / 100),
   }
 }

@@ -39,12 +39,21 @@ export type Photos = {
 const NO_PHOTO: PhotoValue = { id: '', src: '', alt: '' }
 
 export const newPerson = (): Person => ({
-  ...{ key: newIdempotencyKey(), name: '', role: '', licenceHolder: false, agreedOn: '' },
+  key: newIdempotencyKey(),
+  name: '',
+  role: '',
+  licenceHolder: false,
+  agreedOn: '',
   photo: NO_PHOTO,
 })
 export const newVan = (): Van => ({ key: newIdempotencyKey(), photo: NO_PHOTO })
 export const newJob = (): Job => ({
-  ...{ key: newIdempotencyKey(), title: '', service: '', suburb: '', consentBy: '', consentOn: '' },
+  key: newIdempotencyKey(),
+  title: '',
+  service: '',
+  suburb: '',
+  consentBy: '',
+  consentOn: '',
   before: NO_PHOTO,
   after: NO_PHOTO,
 })
@@ -55,12 +64,21 @@ const photoInput = ({ id, alt }: PhotoValue) => ({ id, alt })
 export function photosOf({ teamPhotos, vanPhotos, jobPhotos }: Facts): Photos {
   return {
     team: teamPhotos.map(({ name, role, licenceHolder, agreedOn, photo }, n) => ({
-      ...{ key: `team ${n}`, name, role: role ?? '', licenceHolder, agreedOn: agreedOn ?? '' },
+      key: `team ${n}`,
+      name,
+      role: role ?? '',
+      licenceHolder,
+      agreedOn: agreedOn ?? '',
       photo: toPhotoValue(photo),
     })),
     vans: vanPhotos.map((photo, n) => ({ key: `van ${n}`, photo: toPhotoValue(photo) })),
     jobs: jobPhotos.map(({ title, service, suburb, before, after, consentBy, consentOn }, n) => ({
-      ...{ key: `job ${n}`, title, service: service ?? '', suburb: suburb ?? '', consentBy, consentOn },
+      key: `job ${n}`,
+      title,
+      service: service ?? '',
+      suburb: suburb ?? '',
+      consentBy,
+      consentOn,
       before: toPhotoValue(before),
       after: toPhotoValue(after),
     })),

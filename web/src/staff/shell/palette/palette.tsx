@@ -226,8 +226,11 @@ function useGroups(
           ? []
           : [
               {
-                ...{ id: 'do caller', icon: <PlusIcon />, label: `New booking for ${newCaller}` },
-                ...{ aside: 'New caller', go: open(newBookingLink({ phone: newCaller })) },
+                id: 'do caller',
+                icon: <PlusIcon />,
+                label: `New booking for ${newCaller}`,
+                aside: 'New caller',
+                go: open(newBookingLink({ phone: newCaller })),
               },
             ]),
         ...actions

@@ -47,7 +47,9 @@ export function FollowUp({ booking, settledAt, onSettled }: FollowUpProps) {
         {customerRecord && property ? (
           <CompactButton
             href={newPlanLink(customerRecord.reference, {
-              ...{ property: property.id, done: queenslandDate(startsAt), followUpOf: reference },
+              property: property.id,
+              done: queenslandDate(startsAt),
+              followUpOf: reference,
             })}
           >
             <MaintenanceIcon />

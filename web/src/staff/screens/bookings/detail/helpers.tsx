@@ -136,7 +136,10 @@ export function AddHelper({ booking, onClose }: AddHelperProps) {
   const add = async (technicianId: number, accepted: Pick<Question, 'accept'> | null = null) => {
     const { done, refusal } = await run({
       input: {
-        ...{ reference, version, technicianId, idempotencyKey: newIdempotencyKey() },
+        reference,
+        version,
+        technicianId,
+        idempotencyKey: newIdempotencyKey(),
         accept: accepted?.accept ?? null,
         reason: accepted ? reason.trim() || null : null,
       },

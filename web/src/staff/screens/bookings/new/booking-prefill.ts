@@ -172,7 +172,9 @@ function valuesFromWorkOrder(order: WorkOrder, message: string): Partial<Booking
     message,
   ]
   return {
-    ...{ street, suburb, relation: 'AGENT' },
+    street,
+    suburb,
+    relation: 'AGENT',
     access: access ?? '',
     contactName: tenantName ?? '',
     contactPhone: tenantPhone ?? '',
