@@ -50,7 +50,7 @@ export function NotFound() {
               label="Search this site"
               css={{ marginTop: 's6', maxWidth: '520px' }}
             />
-            <Box {...{ 'data-instead-of-action-bar': '' }}>
+            <Box data-instead-of-action-bar="">
               <CallOrBook css={{ marginTop: 's6' }} />
             </Box>
           </Box>

@@ -97,7 +97,7 @@ export function PageHero({
               {title}
             </Heading>
             <Lead css={{ marginTop: '18px' }}>{lead}</Lead>
-            <HeroActions {...{ 'data-instead-of-action-bar': '' }} css={{ marginTop: '28px' }}>
+            <HeroActions data-instead-of-action-bar="" css={{ marginTop: '28px' }}>
               {actions}
             </HeroActions>
           </Box>

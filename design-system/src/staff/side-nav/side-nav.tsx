@@ -141,7 +141,7 @@ export function HomeLink({ brand, home }: Pick<SideNavProps, 'brand' | 'home'>) 
 export function SideNav({ brand, home, groups, current, onFind, children }: SideNavProps) {
   return (
     <Sidebar>
-      <HomeLink {...{ brand, home }} />
+      <HomeLink brand={brand} home={home} />
       <SearchButton type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={onFind}>
         <SearchIcon />
         <span>Search or go to</span>

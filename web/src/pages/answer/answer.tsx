@@ -100,7 +100,7 @@ export function Answer() {
               <ShortAnswer lead={lead} steps={steps} danger={danger} />
               {rest && !table ? <Details text={rest} css={{ marginTop: 's4' }} /> : null}
               {danger ? null : (
-                <Box {...{ 'data-instead-of-action-bar': '' }}>
+                <Box data-instead-of-action-bar="">
                   <CallOrBook css={{ marginTop: { base: 's5', lg: 's6' } }} />
                 </Box>
               )}

@@ -196,7 +196,10 @@ function ChosenJob({ job }: { job: { readonly title: string } }) {
       <span aria-hidden="true">·</span>
       <LinkButton
         alone
-        {...{ type: 'submit', name: 'changeJob', value: 'yes', formNoValidate: true }}
+        type="submit"
+        name="changeJob"
+        value="yes"
+        formNoValidate
         aria-label="Change job"
         onClick={(event) => {
           event.preventDefault()

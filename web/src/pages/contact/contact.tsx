@@ -91,7 +91,7 @@ export function Contact() {
         }
       >
         <HeroActions
-          {...{ 'data-instead-of-action-bar': '' }}
+          data-instead-of-action-bar=""
           css={{
             gap: { base: 's3', lg: 's2', xl: 's3' },
             marginTop: '28px',

@@ -204,7 +204,7 @@ export function HotWater({ path }: { path: string }) {
           <Heading id="tool-title" css={{ marginBottom: 's5' }}>
             Your home
           </Heading>
-          <Questions {...{ action: `${path}#answer`, method: 'get' }}>
+          <Questions action={`${path}#answer`} method="get">
             {questions.map(({ id, text, choices }, index) => (
               <ChoiceGroup
                 key={id}

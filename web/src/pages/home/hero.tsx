@@ -68,7 +68,7 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof HeroCard>, 'rightN
             {lead}
           </Text>
           <Box
-            {...{ 'data-instead-of-action-bar': '' }}
+            data-instead-of-action-bar=""
             css={{
               display: 'flex',
               flexWrap: 'wrap',

@@ -117,7 +117,7 @@ export function LocationHero({
               {title}
             </Heading>
             <Lead css={{ marginTop: { base: 's3', lg: '18px' }, maxWidth: '34em' }}>{lead}</Lead>
-            <HeroActions {...{ 'data-instead-of-action-bar': '' }}>{actions}</HeroActions>
+            <HeroActions data-instead-of-action-bar="">{actions}</HeroActions>
           </Box>
           <Facts>
             <FactRows facts={facts} />

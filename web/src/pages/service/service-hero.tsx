@@ -123,7 +123,7 @@ export function ServiceHero({
               {title}
             </Heading>
             <Lead css={{ marginTop: { base: 's3', lg: '18px' }, maxWidth: '34em' }}>{lead}</Lead>
-            <HeroActions {...{ 'data-instead-of-action-bar': '' }}>{actions}</HeroActions>
+            <HeroActions data-instead-of-action-bar="">{actions}</HeroActions>
             {after ? <Box css={{ marginTop: 's5' }}>{after}</Box> : null}
           </Box>
           <Box

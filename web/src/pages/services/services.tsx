@@ -106,7 +106,7 @@ export function Services() {
         lead={headings.lead}
         aside={picture ? <PictureAside picture={picture} /> : null}
       >
-        <HeroActions {...{ 'data-instead-of-action-bar': '' }}>
+        <HeroActions data-instead-of-action-bar="">
           <Button tone="book" href="/booking">
             <CalendarIcon size={20} />
             Book Online

@@ -61,7 +61,9 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
       label="Work order"
       action={`/work-order#${FORM_ANCHOR}`}
       fields={orderFields}
-      {...{ state, markEdited, submit }}
+      state={state}
+      markEdited={markEdited}
+      submit={submit}
       gap="s6"
       button="Send work order"
       smallPrint={
@@ -70,7 +72,8 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
         </>
       }
       notice={(sent, ref) => <OrderSent {...{ ref, ...sent, phone, dial }} />}
-      {...{ phone, dial }}
+      phone={phone}
+      dial={dial}
     >
       <FormSection part={0}>
         <Field {...field('agency', 'Agency')}>

@@ -60,7 +60,9 @@ export function QuoteForm({
       label="Request a quote"
       action="/contact#quote"
       fields={quoteFields}
-      {...{ state, markEdited, submit }}
+      state={state}
+      markEdited={markEdited}
+      submit={submit}
       gap="18px"
       button="Send my request"
       smallPrint={

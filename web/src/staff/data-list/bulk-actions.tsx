@@ -55,7 +55,8 @@ export function BulkActions(props: BulkActionsProps) {
       ) : null}
       {pending ? (
         <BulkActionDialog
-          {...{ noun, run }}
+          noun={noun}
+          run={run}
           {...pending}
           onDone={(outcome) => finished(pending.action.name, outcome)}
           onClose={() => setPending(null)}

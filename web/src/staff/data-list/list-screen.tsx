@@ -91,7 +91,10 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
     <ScreenBody>
       {props.views}
       <FilterBar
-        {...{ query, chips, shown, columns }}
+        query={query}
+        chips={chips}
+        shown={shown}
+        columns={columns}
         placeholder={props.placeholder}
         clear={props.clear}
         sorts={props.sorts}
@@ -119,7 +122,11 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
         <div ref={stable.list}>
           <ListTable
             caption={`${upperFirst(noun)}, ${formatRange(rows.length, page)}, sorted by ${order}`}
-            {...{ columns, shown, rows, selection, activeRow }}
+            columns={columns}
+            shown={shown}
+            rows={rows}
+            selection={selection}
+            activeRow={activeRow}
             sorted={props.sorted}
             onSort={(by) =>
               change({ sort: props.sorted.by === by && !props.sorted.descending ? `-${by}` : by })

@@ -61,7 +61,11 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   })
   const visible = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible())
   return (
-    <Table caption={caption} busy={busy} head={<ColumnHeads {...{ table, visible, sorted, onSort }} />}>
+    <Table
+      caption={caption}
+      busy={busy}
+      head={<ColumnHeads table={table} visible={visible} sorted={sorted} onSort={onSort} />}
+    >
       {table.getRowModel().rows.map((row) => (
         <TableRow key={row.id} id={row.id} chosen={row.getIsSelected()} active={row.id === activeRow}>
           <Cell area="mark">

@@ -63,7 +63,7 @@ export function PhoneTop({ brand, home, groups, current, onFind, children }: Sid
   useEffect(() => menu.current?.close(), [current])
   return (
     <Top>
-      <HomeLink {...{ brand, home }} />
+      <HomeLink brand={brand} home={home} />
       <IconButton type="button" aria-haspopup="dialog" onClick={onFind}>
         <SearchIcon />
         <VisuallyHidden>Search or go to</VisuallyHidden>

@@ -194,7 +194,7 @@ export function Inbox() {
           ) : rows.length === 0 ? (
             <NothingHere view={view} kind={kind} query={query} />
           ) : (
-            <InboxItems {...{ list, rows, here }} current={opened} />
+            <InboxItems list={list} rows={rows} here={here} current={opened} />
           )}
           <Pages query={query} after={after} page={data?.staffInbox.pageInfo} />
           {view === 'OPEN' && rows.length > 0 ? (

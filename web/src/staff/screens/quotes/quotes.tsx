@@ -122,14 +122,14 @@ export function Quotes() {
               onChange={change}
             />
             <FilterChecks
-              {...{ query }}
+              query={query}
               label="Status"
               name="state"
               options={toOptions(stateLabels)}
               onChange={change}
             />
             <FilterSelect
-              {...{ query }}
+              query={query}
               label="Time left"
               name="due"
               any="Any"
@@ -137,7 +137,7 @@ export function Quotes() {
               onChange={change}
             />
             <FilterChecks
-              {...{ query }}
+              query={query}
               label="About"
               name="service"
               options={toOptions(serviceLabels)}

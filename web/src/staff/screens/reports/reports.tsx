@@ -83,13 +83,14 @@ export function Reports() {
     <>
       <PageTop title="Reports">
         <PeriodSelect
-          {...{ query, period }}
+          query={query}
+          period={period}
           shown={shown?.reports ?? { from: today, to: today }}
           onChange={setQuery}
         />
       </PageTop>
       <ScreenBody>
-        {isCustom(query, period) ? <PeriodDates {...{ query, period }} onChange={setQuery} /> : null}
+        {isCustom(query, period) ? <PeriodDates query={query} period={period} onChange={setQuery} /> : null}
         {shown ? (
           <ReportSections reports={shown.reports} priced={shown.pricedQuoteReport} today={today} />
         ) : (

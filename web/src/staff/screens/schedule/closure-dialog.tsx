@@ -55,7 +55,7 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
       }
     >
       <DialogForm id={form} onSubmit={submit} noValidate>
-        <DayFields {...{ days, errors }} onChange={changed(setDays)} />
+        <DayFields days={days} errors={errors} onChange={changed(setDays)} />
         <Field
           label="Reason"
           name="name"

@@ -89,7 +89,7 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
             ))}
           </Select>
         </Field>
-        <DayFields {...{ days, errors }} onChange={changed(setDays)} />
+        <DayFields days={days} errors={errors} onChange={changed(setDays)} />
         <label data-choice="">
           <input
             type="checkbox"

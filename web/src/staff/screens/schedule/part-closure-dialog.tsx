@@ -67,7 +67,7 @@ export function PartClosureDialog({ technicians, onDone, onClose }: PartClosureD
       }
     >
       <DialogForm id={form} onSubmit={submit} noValidate>
-        <DayFields {...{ days, errors }} onChange={changed(setDays)} />
+        <DayFields days={days} errors={errors} onChange={changed(setDays)} />
         <div data-pair="">
           <Field
             label="From"

@@ -120,7 +120,7 @@ export function Bookings() {
         chips={bookingChips(query, today, choices)}
         clear={noBookingFilter}
         placeholder="Name, phone, reference, suburb"
-        filters={<BookingFilters {...{ query, today, choices }} onChange={address.change} />}
+        filters={<BookingFilters query={query} today={today} choices={choices} onChange={address.change} />}
         empty={{
           title: 'No bookings yet',
           text: 'Online bookings appear here within seconds.',

@@ -111,7 +111,8 @@ export function Windows({ days, chosen, onChoose, onBack, onOn }: WindowsProps) 
                 {windows.map((window, index) => (
                   <WindowChip
                     key={window.startsAt}
-                    {...{ date, window }}
+                    date={date}
+                    window={window}
                     column={columnOf(windows, index, columns)}
                     checked={window.startsAt === chosen}
                     onChoose={() => onChoose(window.startsAt)}
