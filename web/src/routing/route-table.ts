@@ -328,6 +328,7 @@ export const routeTable = [
     analyticsTitle: 'Blocked Drain Cleaning Gold Coast | Expert Clearing & Repairs',
     chrome: 'own',
     sitemap: 'landing',
+    freshMs: WINDOWS_TTL_MS,
   },
   {
     path: '/hot-water-gold-coast',
@@ -336,6 +337,7 @@ export const routeTable = [
     analyticsTitle: 'Hot Water System Repair & Install Gold Coast | Experts in All Types',
     chrome: 'own',
     sitemap: 'landing',
+    freshMs: WINDOWS_TTL_MS,
   },
   {
     path: '/admin/login',

@@ -1,3 +1,4 @@
+import type { KeyFact } from './key-facts.tsx'
 import {
   isWeekend,
   longDate,
@@ -28,3 +29,19 @@ export function nextFreeShort(
 /** What a free time applies to: `For most jobs.`, and that a weekend costs more. */
 export const nextFreeNote = ({ startsAt }: { readonly startsAt: string }): string =>
   isWeekend(queenslandDate(startsAt)) ? `For most jobs. ${WEEKEND_NOTE}` : 'For most jobs.'
+
+/** The first free time as a fact about a job; null if it isn't known or nothing is free. */
+export function nextFreeFact(
+  rightNow: {
+    readonly date: string
+    readonly next: { readonly startsAt: string; readonly endsAt: string } | null
+  } | null,
+): KeyFact | null {
+  if (!rightNow?.next) return null
+  const { startsAt } = rightNow.next
+  return {
+    term: 'Next free time',
+    value: nextFreeShort(rightNow.next, rightNow.date),
+    note: isWeekend(queenslandDate(startsAt)) ? WEEKEND_NOTE : 'if you book online',
+  }
+}

@@ -22,7 +22,7 @@ test('an emergency service shows 24/7 instead of office hours', () => {
 
 test('a landing page leaves out what its opening says, but not a published price', () => {
   const landing = (slug: string, quoteService: string, fromPrice: { text: string } | null = null) =>
-    landingFacts({ slug, quoteService, arrival, fromPrice }, hours).map(
+    landingFacts({ slug, quoteService, arrival, fromPrice }, hours, null).map(
       ({ value, note }) => `${value}, ${note}`,
     )
   const [, ...drains] = landing('blocked-drains', 'drainage')
@@ -34,6 +34,20 @@ test('a landing page leaves out what its opening says, but not a published price
   expect(landing('blocked-drains', 'drainage', { text: '$1' }).join()).toContain('From $1')
   expect(landing('hot-water-services', 'hotwater').join()).toContain('24/7, every day of the year')
   expect(landing('emergency-services', 'emergency')).toHaveLength(3)
+})
+
+test('a landing page shows the next free time instead of office hours, but not in an emergency', () => {
+  const nextFree = { term: 'Next free time', value: 'Today, 1 to 3 pm', note: 'if you book online' }
+  const terms = (slug: string, quoteService: string) =>
+    landingFacts({ slug, quoteService, arrival }, hours, nextFree).map(({ term }) => term)
+  expect(terms('blocked-drains', 'drainage')).toEqual([
+    'Arrival',
+    'Guarantee',
+    'Next free time',
+    'After hours',
+  ])
+  expect(terms('hot-water-services', 'hotwater')).toContain('Next free time')
+  expect(terms('emergency-services', 'emergency')).not.toContain('Next free time')
 })
 
 test('every fact has a qualifier', () => {

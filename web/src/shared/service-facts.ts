@@ -56,12 +56,14 @@ export function serviceFacts(
 }
 
 /**
- * Returns the facts of a landing page, arrival first. Its opening already says that there's a price before we start, and in an
- * emergency that we're there 24/7. Appointments are no concern of someone with an emergency.
+ * Returns the facts of a landing page, arrival first, with the next free time instead of the office's hours if it's known. Its
+ * opening already says that there's a price before we start, and in an emergency that we're there 24/7. Appointments are no concern
+ * of someone with an emergency.
  */
 export function landingFacts(
   service: Service,
   hours: ReadonlyArray<{ readonly text: string }>,
+  nextFree: KeyFact | null,
 ): ReadonlyArray<KeyFact> {
   const facts = serviceFacts(service, hours)
   if (service.quoteService === 'emergency')
@@ -70,11 +72,13 @@ export function landingFacts(
   const [weekdays = '', ...weekend] = hours.map(({ text }) => text)
   // `Mon-Fri 7am-5pm` is the days and the times.
   const [, days, times] = /^(.+) (\S+)$/.exec(weekdays) ?? []
+  const officeHours =
+    days && times ? [{ term: 'Hours', value: times, note: [days, ...weekend].join('. ') }] : []
   return [
     ...facts.slice(0, 1 + published.length),
     ...(service.fromPrice ? facts.filter(({ term }) => term === 'Price') : []),
-    ...(published.length > 1 ? [PHONE] : [AFTER_HOURS]),
-    ...(days && times ? [{ term: 'Hours', value: times, note: [days, ...weekend].join('. ') }] : []),
+    ...(nextFree ? [nextFree] : []),
+    ...(published.length > 1 ? [PHONE] : [AFTER_HOURS, ...officeHours]),
   ].slice(0, 4)
 }
 

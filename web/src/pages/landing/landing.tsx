@@ -11,6 +11,7 @@ import { useLocation } from '../../routing/page-context.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
 import { KeyFacts } from '../../shared/key-facts.tsx'
 import { LicenceStrip } from '../../shared/licence-strip.tsx'
+import { nextFreeFact } from '../../shared/next-free.ts'
 import { PageHero } from '../../shared/page-hero.tsx'
 import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
 import { landingFacts } from '../../shared/service-facts.ts'
@@ -67,6 +68,13 @@ const LandingQuery = graphql(`
   }
 `)
 
+/** A query of its own, because its variable is part of the result of the first. */
+const LandingNextFree = graphql(`
+  query LandingNextFree($service: String!) {
+    rightNow(service: $service) { date next { startsAt endsAt } }
+  }
+`)
+
 /**
  * Landing page with a single goal and neither header nor footer (spec, section 2): call us, or book. First screen: promise, phone,
  * how soon, who we are, and in an emergency what to do now. Then what to do about the problem, common questions, and the quote form
@@ -81,6 +89,8 @@ export function Landing() {
   const { heading, description, lead, response, service, bookingService, steps, faqs } = landingPage
   const { quoteService, picture } = service
   const emergency = quoteService === 'emergency'
+  const bookingPath = `/booking?service=${bookingService.slug}`
+  const { rightNow } = useSuspenseQuery(LandingNextFree, { variables: { service: bookingService.slug } }).data
   const call = (
     <Button
       tone={emergency ? 'danger' : 'call'}
@@ -144,11 +154,7 @@ export function Landing() {
               {emergency ? howSoon : null}
               {/* In an emergency, what to do until we arrive comes before booking. */}
               {emergency ? null : (
-                <Button
-                  tone="book"
-                  href={`/booking?service=${bookingService.slug}`}
-                  css={{ minHeight: { sm: '60px' } }}
-                >
+                <Button tone="book" href={bookingPath} css={{ minHeight: { sm: '60px' } }}>
                   <CalendarIcon size={20} />
                   Book Online
                 </Button>
@@ -165,7 +171,7 @@ export function Landing() {
                   Not urgent?{' '}
                   <Box
                     as="a"
-                    {...{ href: `/booking?service=${bookingService.slug}` }}
+                    {...{ href: bookingPath }}
                     css={{ display: 'inline-flex', alignItems: 'center', minHeight: 'target' }}
                   >
                     Book Online
@@ -183,7 +189,7 @@ export function Landing() {
             />
           }
         />
-        <KeyFacts facts={landingFacts(service, business.hours)} />
+        <KeyFacts facts={landingFacts(service, business.hours, nextFreeFact(rightNow))} />
         <LandingParts page={landingPage} call={call} stepsFirst={emergency} />
         <Island name="questions">
           <Questions
@@ -209,6 +215,7 @@ export function Landing() {
               serviceTitle={service.title}
               ground="warm"
               breezeBlocks
+              bookingPath={bookingPath}
             />
           </Island>
         )}
@@ -247,11 +254,7 @@ export function Landing() {
       {emergency ? (
         <EmergencyCallBar phone={business.phone} phoneE164={business.phoneE164} until="lg" />
       ) : (
-        <CallOrBookBar
-          phoneE164={business.phoneE164}
-          bookingPath={`/booking?service=${bookingService.slug}`}
-          until="lg"
-        />
+        <CallOrBookBar phoneE164={business.phoneE164} bookingPath={bookingPath} until="lg" />
       )}
     </>
   )

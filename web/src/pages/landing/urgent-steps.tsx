@@ -1,4 +1,5 @@
-import { Box, chakra, Heading, Text } from 'design-system'
+import { Box, chakra, Heading, MoreLink, Text } from 'design-system'
+import { WATER_GUIDE } from '../../routing/water-guide.ts'
 
 const Card = chakra('section', {
   base: {
@@ -78,6 +79,9 @@ export function UrgentSteps({
           </li>
         ))}
       </ol>
+      <Box css={{ marginTop: 's3' }}>
+        <MoreLink href={WATER_GUIDE}>Turn off the water, in pictures</MoreLink>
+      </Box>
     </Card>
   )
 }

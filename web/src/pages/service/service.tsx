@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import type { ServicePageQuery } from '../../graphql/graphql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -10,9 +9,7 @@ import { useSiteFrame } from '../../layout/site-frame.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { WATER_GUIDE } from '../../routing/water-guide.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
-import type { KeyFact } from '../../shared/key-facts.tsx'
-import { nextFreeShort, WEEKEND_NOTE } from '../../shared/next-free.ts'
-import { isWeekend, queenslandDate } from '../../shared/queensland-time.ts'
+import { nextFreeFact } from '../../shared/next-free.ts'
 import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
 import { leadFacts } from '../../shared/service-facts.ts'
 import { ServiceHero } from './service-hero.tsx'
@@ -180,17 +177,6 @@ export function Service() {
       )}
     </>
   )
-}
-
-/** The first free time for the job, if it's known. */
-function nextFreeFact(rightNow: ServicePageQuery['rightNow']): KeyFact | null {
-  if (!rightNow?.next) return null
-  const { startsAt } = rightNow.next
-  return {
-    term: 'Next free time',
-    value: nextFreeShort(rightNow.next, rightNow.date),
-    note: isWeekend(queenslandDate(startsAt)) ? WEEKEND_NOTE : 'if you book online',
-  }
 }
 
 /** Safety note of a service. Emergency steps at the top already cover water, so the note covers gas. */

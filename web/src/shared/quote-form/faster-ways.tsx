@@ -15,8 +15,15 @@ const FasterWaysBusiness = graphql(`
 `)
 
 /** Faster ways than the form: call, choose a time, or email. With `bookFirst`, a button to choose a time comes first. */
-export function FasterWays({ bookFirst = false }: { bookFirst?: boolean }) {
-  const bookingPath = useBookingPath()
+interface FasterWaysProps {
+  bookFirst?: boolean
+  /** Where "Book Online" leads; by default, what suits the page's address. */
+  bookingPath?: string | undefined
+}
+
+export function FasterWays({ bookFirst = false, bookingPath }: FasterWaysProps) {
+  const pathOfPage = useBookingPath()
+  const path = bookingPath ?? pathOfPage
   // The footer is right below the booking button and has them.
   const notOnPhone = bookFirst ? { base: 'none', sm: 'block' } : 'block'
   const { business } = useSuspenseQuery(FasterWaysBusiness).data
@@ -25,7 +32,7 @@ export function FasterWays({ bookFirst = false }: { bookFirst?: boolean }) {
       {bookFirst ? (
         <Button
           tone="book"
-          href={bookingPath}
+          href={path}
           css={{ width: { base: '100%', sm: 'auto' }, marginTop: 's5', _print: { display: 'none' } }}
         >
           <CalendarIcon size={20} />
@@ -97,7 +104,7 @@ export function FasterWays({ bookFirst = false }: { bookFirst?: boolean }) {
             <CalendarIcon size={24} />
             <div>
               <strong>Choose your own time</strong>
-              <a href={bookingPath}>Book Online</a>
+              <a href={path}>Book Online</a>
             </div>
           </li>
         )}

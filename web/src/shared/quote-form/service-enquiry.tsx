@@ -15,6 +15,7 @@ export function ServiceEnquiry({
   ground,
   joined = false,
   breezeBlocks = false,
+  bookingPath,
 }: {
   title: string
   /** Heading and text of the booking, if it comes before the form. */
@@ -30,6 +31,8 @@ export function ServiceEnquiry({
   joined?: boolean
   /** Ends in a row of breeze blocks. */
   breezeBlocks?: boolean
+  /** Where "Book Online" leads; by default, what suits the page's address. */
+  bookingPath?: string
 }) {
   const client = useApolloClient()
   const send = useMemo(() => createQuoteSender(client, about), [client, about])
@@ -45,7 +48,7 @@ export function ServiceEnquiry({
       breezeBlocks={breezeBlocks}
       {...(ground ? { ground } : {})}
     >
-      <FasterWays bookFirst={booking !== undefined} />
+      <FasterWays bookFirst={booking !== undefined} bookingPath={bookingPath} />
     </QuoteSection>
   )
 }
