@@ -127,6 +127,9 @@ export function Footer({
             <li>
               <FooterLink href="/work-order">Work orders</FooterLink>
             </li>
+            <li>
+              <FooterLink href="/booking/manage">Find your booking</FooterLink>
+            </li>
           </LinkColumn>
           <LinkColumn title="Service areas">
             {areas.slice(0, MAX_AREAS).map(({ slug, name }) => (

@@ -155,6 +155,10 @@ export function StartView() {
           <EmergencyTile />
         </Box>
       </Box>
+      <Text css={{ marginTop: 's5', color: 'text.2' }}>
+        Already booked? <a href="/booking/manage">Find your booking</a> to change the time, cancel or add a
+        note.
+      </Text>
     </form>
   )
 }

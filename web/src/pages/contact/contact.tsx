@@ -158,6 +158,12 @@ export function Contact() {
             </dd>
           </div>
           <div>
+            <dt>Already booked?</dt>
+            <dd>
+              <a href="/booking/manage">Find your booking</a>
+            </dd>
+          </div>
+          <div>
             <dt>Property managers</dt>
             <dd>
               <a href="/work-order">Send a work order</a>
