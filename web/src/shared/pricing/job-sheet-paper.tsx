@@ -53,7 +53,7 @@ const sheetRows = (topics: PricingTopics) =>
       { mark: { topic, symptom }, name: 'Time on site', value: timeOnSite },
     ]),
     { mark: { topic }, name: 'Arrival', value: arrival },
-    ...(parts ? [{ mark: { topic }, name: 'Parts', value: parts }] : []),
+    ...(parts ? [{ mark: { topic }, name: 'Guarantee', value: parts }] : []),
   ])
 
 /** Returns all possible price factors, with the answers they go with. */
