@@ -76,15 +76,21 @@ export function HeroCard({
       </Button>
       {next && rightNow ? (
         <HoldForm suburb={suburb}>
-          <SecondaryOption>
-            Not urgent? Next free:{' '}
-            <Box as="button" {...PICK} {...{ value: next.startsAt }}>
-              <span>
-                <NonBreaking text={nextFreeShort(next, rightNow.date)} />
-              </span>
-            </Box>
-            {isWeekend(queenslandDate(next.startsAt)) ? ` ${WEEKEND_NOTE}` : null}
-          </SecondaryOption>
+          <SecondaryOption>Not urgent? Next free:</SecondaryOption>
+          <Button
+            tone="line"
+            {...PICK}
+            value={next.startsAt}
+            css={{ width: '100%', marginBlock: '6px 12px' }}
+          >
+            <CalendarIcon size={20} />
+            <span>
+              <NonBreaking text={nextFreeShort(next, rightNow.date)} />
+            </span>
+          </Button>
+          {isWeekend(queenslandDate(next.startsAt)) ? (
+            <Text css={{ marginBottom: '12px', fontSize: 'small', color: 'text.2' }}>{WEEKEND_NOTE}</Text>
+          ) : null}
         </HoldForm>
       ) : null}
     </Card>
@@ -161,7 +167,7 @@ function Title({ children }: { children: ReactNode }) {
   )
 }
 
-/** The secondary option: one line with one link. */
+/** The secondary option, in one line. */
 function SecondaryOption({ children }: { children: ReactNode }) {
   return (
     <Text
@@ -170,12 +176,11 @@ function SecondaryOption({ children }: { children: ReactNode }) {
         fontSize: 'small',
         lineHeight: '1.4',
         color: 'text.2',
-        '& > a, & > button': {
+        '& > a': {
           display: 'inline-flex',
           alignItems: 'center',
           minHeight: 'target',
           paddingBlock: '8px',
-          textAlign: 'start',
           color: 'link',
           fontWeight: 'strong',
           textDecoration: 'underline',
