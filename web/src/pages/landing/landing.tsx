@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@apollo/client/react'
+import { skipToken, useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, CalendarIcon, ClockIcon, Container, LogoMark, PhoneIcon, Text } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
@@ -90,7 +90,11 @@ export function Landing() {
   const { quoteService, picture } = service
   const emergency = quoteService === 'emergency'
   const bookingPath = `/booking?service=${bookingService.slug}`
-  const { rightNow } = useSuspenseQuery(LandingNextFree, { variables: { service: bookingService.slug } }).data
+  const { data: free } = useSuspenseQuery(
+    LandingNextFree,
+    // In an emergency the page offers a call instead of a time.
+    emergency ? skipToken : { variables: { service: bookingService.slug } },
+  )
   const call = (
     <Button
       tone={emergency ? 'danger' : 'call'}
@@ -123,6 +127,7 @@ export function Landing() {
       <PageHead
         wholeTitle
         description={description}
+        incomplete={free?.rightNow === null}
         canonical={route}
         subject={{ type: 'Service', name: heading, description }}
         faqs={faqs}
@@ -189,7 +194,7 @@ export function Landing() {
             />
           }
         />
-        <KeyFacts facts={landingFacts(service, business.hours, nextFreeFact(rightNow))} />
+        <KeyFacts facts={landingFacts(service, business.hours, nextFreeFact(free?.rightNow ?? null))} />
         <LandingParts page={landingPage} call={call} stepsFirst={emergency} />
         <Island name="questions">
           <Questions
