@@ -56,8 +56,8 @@ const UNLINKED = ['/book-appointment', ...DIAGNOSTIC_PATHS]
 /** Large-print view of a guide: noindexed, with the guide's own description. */
 const LARGE = /(?<=^\/guides\/[^/]+)\/large$/
 
-/** Pages that search engines must not list. */
-const NOINDEXED = DIAGNOSTIC_PATHS
+/** Pages that search engines must not list. A booking is found only by the customer who made it. */
+const NOINDEXED = ['/booking/manage', ...DIAGNOSTIC_PATHS]
 
 /** The footer links to the staff sign-in (spec, section 2). Staff pages aren't public, and aren't crawled here. */
 const isStaff = (path: string) => path.startsWith('/admin')
