@@ -132,7 +132,7 @@ test('what was typed into a draft survives leaving the page, and a draft is disc
 })
 
 test('the office starts a quote from the list for a customer on file', async ({ browser, ownSite }) => {
-  const { reference } = await draftQuote(ownSite, 'Nora Newquote')
+  const { reference } = await draftQuote(ownSite, 'Nora Newquote', ['nora@example.org'])
   const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto('/admin/dashboard/priced-quotes')
   await page.getByRole('button', { name: 'New quote' }).click()
@@ -146,8 +146,10 @@ test('the office starts a quote from the list for a customer on file', async ({ 
   await dialog.getByRole('button', { name: /^Nora Newquote/ }).click()
   const draft = page.getByRole('form', { name: 'Draft' })
   // What is known about the customer is folded away, so that the lines come first.
+  await expect(draft).toBeVisible()
   await expect(draft.getByLabel('Name')).toBeHidden()
   await draft.getByText('Customer and address').click()
+  await expect(draft.getByLabel('Name')).toBeVisible()
   await expect(draft.getByLabel('Name')).toHaveValue('Nora Newquote')
   // A quote of its own, beside the one that the customer has.
   await expect(page).toHaveURL(/\/priced-quotes\/[A-Z]+-/)

@@ -29,12 +29,12 @@ async function runMutation(
 const QUOTE = '... on PricedQuoteSaved { quote { reference version } } ... on Refusal { message }'
 
 /** Drafts a quote of $385.50 with an optional line of $100. Returns its reference, its version and the office session. */
-export async function draftQuote(site: SiteAddress, name = 'Ann Lee') {
+export async function draftQuote(site: SiteAddress, name = 'Ann Lee', emails: ReadonlyArray<string> = []) {
   const office = await signInAs(site, 'office')
   const { reference: customer } = CreatedCustomerResponse.parse(
     await runMutation(site, office, 'customerCreate', {
       type: 'CustomerCreateInput',
-      input: { kind: 'PERSON', name, phones: [], emails: [], idempotencyKey: randomUUID() },
+      input: { kind: 'PERSON', name, phones: [], emails, idempotencyKey: randomUUID() },
       select: '... on CustomerSaved { customer { reference } }',
     }),
   ).customer
