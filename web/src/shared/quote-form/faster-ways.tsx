@@ -14,13 +14,14 @@ const FasterWaysBusiness = graphql(`
   }
 `)
 
-/** Faster ways than the form: call, choose a time, or email. With `bookFirst`, a button to choose a time comes first. */
 interface FasterWaysProps {
+  /** Whether a button to choose a time comes first. */
   bookFirst?: boolean
   /** Where "Book Online" leads; by default, what suits the page's address. */
   bookingPath?: string | undefined
 }
 
+/** Faster ways than the form: call, choose a time, or email. */
 export function FasterWays({ bookFirst = false, bookingPath }: FasterWaysProps) {
   const pathOfPage = useBookingPath()
   const path = bookingPath ?? pathOfPage
