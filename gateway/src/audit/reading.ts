@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Context } from '../platform/context.ts'
+import { transact } from '../platform/database/transact.ts'
 import { forwardPage } from '../platform/pagination/arguments.ts'
+import { retentionCutoff } from '../platform/retention.ts'
 import { currentInstant, startOfDay } from '../platform/time.ts'
 import { record } from './audit.ts'
 import { auditedAccounts, auditPage, pruneEvents, recomputeChain } from './store.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
-
-const RETENTION_MONTHS = 24
 
 /** Kinds of targets that have a reference. */
 const REFERENCE_NOUNS = ['booking', 'quote', 'dispatch'] as const
@@ -71,7 +71,7 @@ export type AuditVerified = Awaited<ReturnType<typeof auditVerify>>
 export async function auditVerify(context: Context) {
   const { db } = context
   const chain = await recomputeChain(db)
-  await db.transaction((tx) => {
+  await transact(db, (tx) => {
     const details = { events: chain.events, brokenAt: chain.brokenAt }
     return record(tx, { action: 'audit.verify', target: 'audit log', details }, context)
   })
@@ -80,6 +80,5 @@ export async function auditVerify(context: Context) {
 
 /** Deletes events older than two years. A checkpoint keeps the chain verifiable. */
 export async function purgeAuditEvents({ db }: Pick<Context, 'db'>, now = currentInstant()): Promise<number> {
-  const cutoff = now.toZonedDateTimeISO('UTC').subtract({ months: RETENTION_MONTHS }).toInstant()
-  return await db.transaction((tx) => pruneEvents(tx, cutoff, now))
+  return await transact(db, (tx) => pruneEvents(tx, retentionCutoff('activityLog', now), now))
 }

@@ -3,7 +3,9 @@ import { record } from '../../audit/index.ts'
 import { linkPlaceholder, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { retentionCutoff } from '../../platform/retention.ts'
 import { currentInstant, dateTimeInWords, dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { endSessions } from '../sessions/session.ts'
@@ -27,7 +29,6 @@ import {
 
 /** Time to accept an invitation, in hours. */
 export const INVITATION_HOURS = 72
-const RETENTION_MONTHS = 24
 
 /**
  * A staff account as administrators see it.
@@ -64,7 +65,7 @@ export async function invitationCreate(
   const { db, now, staff, settings, content, secrets } = context
   if (!staff) throw new Error('not signed in')
   if ((role === 'technician') !== (technicianId !== null)) return technicianRequired()
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     await lockAccounts(tx)
     if (await accountByEmail(tx, email))
       return invalidInput([{ field: 'email', message: 'There’s already an account with this email address' }])
@@ -104,7 +105,7 @@ export async function invitationRevoke(
 ): Promise<{ readonly type: 'InvitationRevoked'; readonly id: string } | AccessRefused> {
   const alreadyClosed = accessRefused('That invitation has already been used or revoked, or has expired.')
   if (!isUuid(id)) return alreadyClosed
-  return await context.db.transaction(async (tx) => {
+  return await transact(context.db, async (tx) => {
     if (!(await closeInvitation(tx, id, 'revokedAt', context.now))) return alreadyClosed
     await record(tx, { action: 'invitation.revoke', target: `invitation ${id}` }, context)
     return { type: 'InvitationRevoked', id }
@@ -126,7 +127,7 @@ export async function memberChange(
   if (!parsed.ok) return parsed.refusal
   const { id, version, role, technicianId, disabled } = parsed.data
   if ((role === 'technician') !== (technicianId !== null)) return technicianRequired()
-  return await context.db.transaction(async (tx) => {
+  return await transact(context.db, async (tx) => {
     await lockAccounts(tx)
     const current = await accountById(tx, id)
     if (!current) return accessRefused('That account no longer exists.')
@@ -166,7 +167,7 @@ export async function memberSessionsEnd(
 ): Promise<{ readonly type: 'SessionsEnded'; readonly count: number } | AccessRefused> {
   const { db } = context
   if (!isUuid(id) || !(await accountById(db, id))) return accessRefused('That account no longer exists.')
-  const count = await db.transaction(async (tx) => {
+  const count = await transact(db, async (tx) => {
     const endedCount = await endSessions(tx, id, { allBut: null }, context)
     await record(
       tx,
@@ -201,7 +202,6 @@ async function technicianRefusal(
 /** Deletes invitations two years after they expire, and expired passkey challenges. */
 export async function deleteExpiredInvitations({ db }: Pick<Context, 'db'>): Promise<void> {
   const now = currentInstant()
-  const cutoff = now.toZonedDateTimeISO('UTC').subtract({ months: RETENTION_MONTHS }).toInstant()
-  await deleteInvitationsBefore(db, cutoff)
+  await deleteInvitationsBefore(db, retentionCutoff('invitations', now))
   await deleteChallenges(db, now)
 }

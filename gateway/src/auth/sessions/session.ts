@@ -2,6 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { retentionCutoff } from '../../platform/retention.ts'
 import type { Role, Staff } from '../../platform/staff.ts'
 import { currentInstant } from '../../platform/time.ts'
 import { MAX_SESSION_DAYS } from './cookie.ts'
@@ -23,7 +25,6 @@ const ID_BYTES = 32
 const HANDLE_BYTES = 16
 const MAX_SESSIONS = 10
 const FORMER_ID_SECONDS = 30
-const RETENTION_DAYS = 30
 
 /** The current session, limited to fields safe for the browser. */
 export type Session = {
@@ -78,7 +79,7 @@ export async function signOut(
 ): Promise<{ readonly type: 'SignedOut'; readonly message: string }> {
   const { db, staff, now, browser } = context
   if (staff) {
-    await db.transaction(async (tx) => {
+    await transact(db, async (tx) => {
       await revokeSessions(tx, staff.id, { only: [staff.sessionId] }, now)
       await record(tx, { action: 'session.close', target: `session ${staff.sessionId}` }, context)
     })
@@ -131,7 +132,7 @@ export async function refreshSession(handle: unknown, context: Context): Promise
   const id = await browser?.sessionId()
   const isOwnSession = staff !== null && id !== undefined && isSameHandle(handle, staff.sessionId)
   const nextId = randomBytes(ID_BYTES).toString('base64url')
-  const renewed = await db.transaction(async (tx) => {
+  const renewed = await transact(db, async (tx) => {
     if (!isOwnSession) {
       const target = staff ? `session ${staff.sessionId}` : 'session unknown'
       await record(tx, { action: 'session.refresh-denied', target, result: 'refused' }, context)
@@ -164,7 +165,7 @@ function isSameHandle(requestedHandle: unknown, handle: string): boolean {
 
 /** Shortens sessions after the clock was set back, so that none lasts longer from now than a new one. */
 export function shortenSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  return db.transaction((tx) =>
+  return transact(db, (tx) =>
     capSessions(tx, now, {
       expiresAt: now.add({ hours: MAX_SESSION_DAYS * 24 }),
       formerUntil: now.add({ seconds: FORMER_ID_SECONDS }),
@@ -174,5 +175,5 @@ export function shortenSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promi
 
 /** Deletes sessions 30 days after they end. */
 export function deleteExpiredSessions({ db }: Pick<Context, 'db'>): Promise<void> {
-  return deleteSessionsBefore(db, currentInstant().subtract({ hours: RETENTION_DAYS * 24 }))
+  return deleteSessionsBefore(db, retentionCutoff('sessions', currentInstant()))
 }

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import type { PhotoStage } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { isRenderQueueFull, reencode } from '../../platform/pictures.ts'
 import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
-import { QUEENSLAND } from '../../platform/time.ts'
+import { retentionCutoff } from '../../platform/retention.ts'
 import { MAX_PHOTOS } from '../../platform/validation/fields.ts'
 import {
   attachedPositions,
@@ -36,9 +37,6 @@ const MAX_STAFF_PHOTOS = 12
 const MAX_PER_TEN_MINUTES = 30
 const MAX_PER_DAY = 100
 const MAX_UNATTACHED = 5_000
-const UNATTACHED_HOURS = 24
-/** As stated in the privacy policy. */
-const RETENTION_MONTHS = 24
 
 export type { Photo } from './store.ts'
 
@@ -177,7 +175,7 @@ export async function storeStaffPhoto(
     )
   const picture = await reencode(bytes)
   if (!picture) return NO_PHOTO
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     await lockPhotos(tx, bookingId)
     const storedMeanwhile = await positionOf(tx, tokenHash)
     if (storedMeanwhile !== null) return { type: 'StaffPhotoStored', number: storedMeanwhile, repeated: true }
@@ -218,9 +216,8 @@ export function photoOf(bookingId: string, n: number, { db }: Pick<Context, 'db'
 
 /** Deletes photos that were never attached, and those of visits more than 24 months ago. */
 export async function deleteExpiredPhotos(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
-  await deleteUnattachedBefore(db, now.subtract({ hours: UNATTACHED_HOURS }))
-  const cutoff = now.toZonedDateTimeISO(QUEENSLAND).subtract({ months: RETENTION_MONTHS }).toInstant()
-  await deletePhotosOfVisitsBefore(db, cutoff)
+  await deleteUnattachedBefore(db, retentionCutoff('unattachedPhotos', now))
+  await deletePhotosOfVisitsBefore(db, retentionCutoff('photos', now))
 }
 
 function hashOf(token: string): Buffer {

@@ -1,11 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { QUEENSLAND } from '../../platform/time.ts'
+import { retentionCutoff } from '../../platform/retention.ts'
 import { deleteCustomersBefore } from './store.ts'
-
-/** Retention periods of bookings and enquiries in the privacy policy. */
-const RETENTION_YEARS = 7
-const ENQUIRY_RETENTION_MONTHS = 24
 
 /**
  * Deletes customers with their contacts, notes and properties seven years after their last activity, or after 24 months if they
@@ -15,10 +11,6 @@ export async function deleteExpiredCustomers(
   now: Temporal.Instant,
   { db }: Pick<Context, 'db'>,
 ): Promise<void> {
-  const today = now.toZonedDateTimeISO(QUEENSLAND)
-  const cutoffs = {
-    all: today.subtract({ years: RETENTION_YEARS }).toInstant(),
-    enquiriesOnly: today.subtract({ months: ENQUIRY_RETENTION_MONTHS }).toInstant(),
-  }
+  const cutoffs = { all: retentionCutoff('jobs', now), enquiriesOnly: retentionCutoff('enquiries', now) }
   await transact(db, (tx) => deleteCustomersBefore(tx, cutoffs))
 }

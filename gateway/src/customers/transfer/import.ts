@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { NotChangeable } from '../../platform/result.ts'
+import { retentionCutoff } from '../../platform/retention.ts'
 import { startOfDay } from '../../platform/time.ts'
 import { addressKey } from '../matching/address.ts'
 import { newCustomerReference, phoneKey } from '../matching/intake.ts'
@@ -386,5 +387,5 @@ export async function deleteExpiredImports(
   now: Temporal.Instant,
   { db }: Pick<Context, 'db'>,
 ): Promise<void> {
-  await deleteImportsBefore(db, now.subtract({ hours: 2 * UNDO_HOURS }))
+  await deleteImportsBefore(db, retentionCutoff('customerImports', now))
 }

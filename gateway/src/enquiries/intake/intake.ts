@@ -14,7 +14,8 @@ import {
 } from '../../platform/rate-limit/rate-limit.ts'
 import { referenceCharacters } from '../../platform/reference.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
-import { dateTime, QUEENSLAND } from '../../platform/time.ts'
+import { retentionCutoff } from '../../platform/retention.ts'
+import { dateTime } from '../../platform/time.ts'
 import { toE164 } from '../../platform/validation/phone.ts'
 import {
   deleteRequestsBefore,
@@ -34,10 +35,6 @@ export const ANSWER_WITHIN_HOURS = 24
 /** Where the office opens a request, for emails to the office. */
 export const inboxUrl = (reference: string, { settings }: Pick<Context, 'settings'>): string =>
   `${settings.publicUrl}/admin/dashboard/inbox?item=${reference}`
-
-const SPAM_RETENTION_DAYS = 30
-/** As stated in the privacy policy. */
-const RETENTION_MONTHS = 24
 
 const MAX_PER_PHONE_AND_DAY = 3
 const DUPLICATE_WINDOW_MINUTES = 10
@@ -217,8 +214,8 @@ export async function deleteExpiredRequests(
   { db }: Pick<Context, 'db'>,
 ): Promise<void> {
   const cutoffs = {
-    spam: now.subtract({ hours: 24 * SPAM_RETENTION_DAYS }),
-    all: now.toZonedDateTimeISO(QUEENSLAND).subtract({ months: RETENTION_MONTHS }).toInstant(),
+    spam: retentionCutoff('spam', now),
+    all: retentionCutoff('enquiries', now),
   }
   for (const table of [quoteRequests, dispatchRequests]) await deleteRequestsBefore(db, table, cutoffs)
 }

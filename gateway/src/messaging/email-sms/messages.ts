@@ -5,7 +5,8 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { isUnavailable } from '../../platform/database/unavailable.ts'
 import { safeMessage } from '../../platform/observability/log.ts'
 import { missingLaunchFacts } from '../../platform/public-site.ts'
-import { currentInstant, QUEENSLAND } from '../../platform/time.ts'
+import { retentionCutoff } from '../../platform/retention.ts'
+import { currentInstant } from '../../platform/time.ts'
 import { withCalendarLink } from './calendar.ts'
 import type { EmailName, EmailTemplates } from './email-templates.ts'
 import { withLinks } from './links.ts'
@@ -32,9 +33,6 @@ import { emailWording } from './wording.ts'
 
 /** Delivery attempts per message. With graphile-worker's backoff, they span about three days. */
 export const MAX_ATTEMPTS = 22
-
-/** Longer than any retention period promised for the data behind a message. */
-const RETENTION_MONTHS = 24
 
 type MessageOptions = {
   /** Idempotency key: only the first message with a key is written. */
@@ -285,6 +283,5 @@ export function failLostMessages({ db }: Pick<Context, 'db'>): Promise<void> {
 
 /** Deletes our copies of messages after 24 months, as the privacy policy says. */
 export function deleteExpiredMessages(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
-  const cutoff = now.toZonedDateTimeISO(QUEENSLAND).subtract({ months: RETENTION_MONTHS })
-  return deleteMessagesBefore(db, cutoff.toInstant())
+  return deleteMessagesBefore(db, retentionCutoff('messages', now))
 }

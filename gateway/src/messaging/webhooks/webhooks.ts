@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { retentionCutoff } from '../../platform/retention.ts'
 import { dateTime } from '../../platform/time.ts'
 import { receiverAddresses, receiverOf, recordResponse } from './endpoints.ts'
 import type { WebhookEvent } from './events.ts'
@@ -17,8 +18,6 @@ import {
 
 /** Delivery attempts per webhook. With graphile-worker's backoff, they span a little more than a day. */
 export const MAX_ATTEMPTS = 14
-
-const RETENTION_DAYS = 30
 
 const HTTP_GONE = 410
 
@@ -87,5 +86,5 @@ export function failLostWebhooks({ db }: Pick<Context, 'db'>): Promise<void> {
 
 /** Deletes deliveries after 30 days. */
 export function deleteExpiredWebhooks(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
-  return deleteDeliveriesBefore(db, now.subtract({ hours: 24 * RETENTION_DAYS }))
+  return deleteDeliveriesBefore(db, retentionCutoff('webhookDeliveries', now))
 }

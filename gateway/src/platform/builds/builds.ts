@@ -2,14 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { AppServices } from '../context.ts'
+import { retentionCutoff } from '../retention.ts'
 import { currentInstant } from '../time.ts'
 import { type BuildFile, deleteFilesBefore, findFile, insertFiles, touchFiles } from './store.ts'
 
 const decompress = promisify(brotliDecompress)
 
 const DAY_MS = 86_400_000
-/** A week after a build was last in use, plus a day because use is recorded once a day. */
-const RETENTION_HOURS = 8 * 24
 /** Files per insert. */
 const BATCH_SIZE = 40
 
@@ -59,7 +58,7 @@ export async function publishBuild(
     const files = await Promise.all(batch.map(async ({ path, read }) => ({ path, ...(await read()) })))
     await insertFiles(db, files, now)
   }
-  await deleteFilesBefore(db, now.subtract({ hours: RETENTION_HOURS }))
+  await deleteFilesBefore(db, retentionCutoff('builds', now))
 }
 
 async function readAsset(folder: URL, name: string, names: ReadonlyArray<string>): Promise<Content> {

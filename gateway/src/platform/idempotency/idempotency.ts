@@ -5,10 +5,8 @@ import { Rollback, rollbackAnswer } from '../database/rollback.ts'
 import { transact } from '../database/transact.ts'
 import { type Limit, rateLimitRefusal, throttle, throttledUntil } from '../rate-limit/rate-limit.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../result.ts'
+import { retentionCutoff } from '../retention.ts'
 import { deleteKeysBefore, findKey, insertKey, lockKey } from './store.ts'
-
-/** How long a key is remembered, counted from the request that succeeded with it. */
-const RETENTION_DAYS = 30
 
 /** One request that carries an idempotency key. */
 type KeyedRequest = {
@@ -100,7 +98,7 @@ const KEY_REUSED: InvalidInput = {
 
 /** Deletes the keys that were used more than 30 days before `now`. */
 export function deleteExpiredKeys(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
-  return deleteKeysBefore(db, now.subtract({ hours: 24 * RETENTION_DAYS }))
+  return deleteKeysBefore(db, retentionCutoff('idempotencyKeys', now))
 }
 
 /** Returns a keyed hash, so that what is stored reveals neither customers nor keys. */
