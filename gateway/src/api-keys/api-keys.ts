@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { record } from '../audit/index.ts'
 import { type AccessRefused, accessRefused } from '../auth/index.ts'
 import type { Context } from '../platform/context.ts'
+import { transact } from '../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../platform/result.ts'
 import { API_SCOPES, type Staff, scopeName } from '../platform/staff.ts'
 import { line } from '../platform/validation/fields.ts'
@@ -55,7 +56,7 @@ export async function apiKeyCreate(input: unknown, context: Context): Promise<Ap
   const { db, now, staff } = context
   if (!staff) throw new Error('not signed in')
   const secret = SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64url')
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     if ((await countKeys(tx)) >= MAX_KEYS)
       return invalidInput([{ field: 'name', message: `There are ${MAX_KEYS} keys. Revoke one first.` }])
     const hint = secret.slice(0, HINT_CHARACTERS)
@@ -82,7 +83,7 @@ export async function apiKeyRevoke(
 ): Promise<{ readonly type: 'ApiKeyRevoked'; readonly id: string } | AccessRefused> {
   const alreadyRevoked = accessRefused('That key has already been revoked.')
   if (!z.uuid().safeParse(id).success) return alreadyRevoked
-  return await context.db.transaction(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const key = await deleteKey(tx, id)
     if (!key) return alreadyRevoked
     const details = { name: key.name, scopes: key.scopes.map(scopeName) }

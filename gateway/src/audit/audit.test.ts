@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transact } from '../platform/database/transact.ts'
 import { createTestContext } from '../testing/context.ts'
 import { startTestSite } from '../testing/site.ts'
 import { signInAs } from '../testing/staff.ts'
@@ -20,7 +21,7 @@ async function setUpLog() {
     context: site.context,
     staff,
     add: (entry: AuditEntry, actor: typeof staff | null = staff) =>
-      site.context.db.transaction((tx) => record(tx, entry, { ...site.context, staff: actor })),
+      transact(site.context.db, (tx) => record(tx, entry, { ...site.context, staff: actor })),
     read: async (filter: object = {}) => (await admin.graphql(LOG, { filter })).data.auditTrail.nodes,
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/connection.ts'
+import { transact } from '../platform/database/transact.ts'
 import { networkPrefixOf } from '../platform/http/client-key.ts'
 import type { AuditAction } from './sentences.ts'
 import { insertEvent, wasRecorded } from './store.ts'
@@ -50,5 +51,5 @@ export async function recordView(
   if (!staff) return
   const actor = staff.apiKey ? { apiKeyId: staff.id } : { accountId: staff.id }
   if (await wasRecorded(db, { action, target, actor }, now.subtract({ minutes: SAME_VIEW_MINUTES }))) return
-  await db.transaction((tx) => record(tx, { action, target }, context))
+  await transact(db, (tx) => record(tx, { action, target }, context))
 }

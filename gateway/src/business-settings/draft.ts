@@ -3,6 +3,7 @@ import { record } from '../audit/index.ts'
 import type { BusinessSettingsDraftInput, BusinessSettingsResolveInput } from '../generated/graphql.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/connection.ts'
+import { transact } from '../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../platform/result.ts'
 import { changesBetween } from './changes.ts'
 import { pictureIdsOf, readSettingsInput } from './form.ts'
@@ -56,7 +57,7 @@ export async function businessSettingsDraft(
     return invalidInput([
       { field: `claims.${unknownClaimId}`, message: 'The site has no such page any more' },
     ])
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     await lockSettings(tx)
     const mergedDraft = await readMergedDraft(tx, context)
     const { version, states } = mergedDraft
@@ -87,7 +88,7 @@ export async function businessSettingsResolve(
 ): Promise<BusinessSettingsSaved | InvalidInput> {
   const { db, staff, now, loadContent } = context
   if (!staff) throw new Error('not signed in')
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     await lockSettings(tx)
     const mergedDraft = await readMergedDraft(tx, context)
     const { published } = mergedDraft.states
@@ -116,7 +117,7 @@ export async function businessSettingsResolve(
 export async function businessSettingsDiscard(context: Context): Promise<BusinessSettingsSaved> {
   const { db, staff } = context
   if (!staff) throw new Error('not signed in')
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     await lockSettings(tx)
     const mergedDraft = await readMergedDraft(tx, context)
     const { published } = mergedDraft.states

@@ -3,6 +3,7 @@ import { type Content, type SitePhoto, sitePhotoPath } from 'content'
 import { record } from '../audit/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
+import { transact } from '../platform/database/transact.ts'
 import { isRenderQueueFull, type PictureRefusal, renderForSite } from '../platform/pictures.ts'
 import {
   deleteUnusedPictures,
@@ -49,7 +50,7 @@ export async function addSitePicture(
   const largest = rendered.files.at(-1)
   if (!largest) throw new Error('picture without a file')
   const { width, height } = largest
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const isNew = await insertPicture(tx, { id, width, height, accountId: staff.id, at: now }, rendered.files)
     if (isNew)
       await record(
@@ -95,7 +96,7 @@ export async function deleteUnusedSitePictures(
   now: Temporal.Instant,
   { db }: { readonly db: Database },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     // A concurrent undo may bring a picture back into use.
     await lockSettings(tx)
     await deleteUnusedPictures(tx, now.subtract({ hours: UNUSED_DAYS * 24 }))

@@ -3,6 +3,7 @@ import { record } from '../audit/index.ts'
 import { mobileOf } from '../messaging/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
+import { transact } from '../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../platform/result.ts'
 import { dayOf, parseDay, QUEENSLAND } from '../platform/time.ts'
 import { NO_OBJECT } from '../platform/validation/fields.ts'
@@ -186,7 +187,7 @@ async function setDuty(
   const last = date.add({ days: length === 'week' ? DAYS_PER_WEEK - 1 : 0 })
   if (Temporal.PlainDate.compare(last, dutyDayOf(context.now)) < 0)
     return invalidField('day', 'That day is over')
-  return await context.db.transaction(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const name = id === null ? null : await readTechnicianName(tx, id)
     if (id !== null && !(await isEmployedDuring(id, date, last, context)))
       return invalidField('technicianId', 'Choose a technician who works here then')
@@ -230,7 +231,7 @@ export async function onCallSettingsSet(
 ): Promise<OnCallSaved | InvalidInput> {
   const parsed = parse(SettingsForm, input)
   if (!parsed.ok) return parsed.refusal
-  return await context.db.transaction(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const previous = await readSettings(tx)
     await putSettings(tx, parsed.data)
     if (previous.restWarning && !parsed.data.restWarning) {
@@ -259,7 +260,7 @@ export async function onCallMobileSet(input: unknown, context: Context): Promise
   const mobile = mobileOf(toE164(typedMobile))
   if (typedMobile.trim() !== '' && mobile === null)
     return invalidInput([{ field: 'mobile', message: 'Enter an Australian mobile number' }])
-  return await context.db.transaction(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const people = await readPeople(tx)
     if (!people.some(({ id }) => id === accountId))
       return invalidInput([{ field: 'accountId', message: 'Choose someone' }])

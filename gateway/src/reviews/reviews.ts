@@ -3,6 +3,7 @@ import { bookingToReview, isReviewable, reviewToken } from '../bookings/index.ts
 import { publishWebhook } from '../messaging/index.ts'
 import type { Context } from '../platform/context.ts'
 import { notify } from '../platform/database/notices.ts'
+import { transact } from '../platform/database/transact.ts'
 import { runOnce } from '../platform/idempotency/idempotency.ts'
 import { forwardPage } from '../platform/pagination/arguments.ts'
 import { decodeInstantCursor, encodeInstantCursor } from '../platform/pagination/cursor.ts'
@@ -263,7 +264,7 @@ async function decideReview(
   context: Context,
 ): Promise<boolean> {
   const { db, now } = context
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     const { decision: state } = decision
     const published = state === 'PUBLISHED'
     const version = await storeDecision(
@@ -297,7 +298,7 @@ export async function replyToReview(
   const { db, now } = context
   const parsed = parse(replyForm, { text })
   if (!parsed.ok) return parsed.refusal
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     const updated = await setReply(tx, id, { reply: parsed.data.text, repliedAt: now })
     if (!updated) return null
     await notify(tx, 'pages_changed')

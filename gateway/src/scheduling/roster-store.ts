@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import { technicianLicences, technicianShifts, technicians } from '../platform/database/tables.ts'
+import { transact } from '../platform/database/transact.ts'
 import { dayOf, startOfDay } from '../platform/time.ts'
 import type { Closures } from './calendar.ts'
 import { ruleOverridesSql } from './rule-overrides.ts'
@@ -110,7 +111,7 @@ export async function insertTeam(
     }>
   }>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${TEAM_LOCK})`)
     const [existing] = await tx.select({ id: technicians.id }).from(technicians).limit(1)
     if (existing) return

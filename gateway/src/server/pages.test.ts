@@ -5,6 +5,7 @@ import { parse } from 'graphql'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { notify } from '../platform/database/notices.ts'
+import { transact } from '../platform/database/transact.ts'
 import { createTestContext } from '../testing/context.ts'
 import { createWebBuild, startTestSite } from '../testing/site.ts'
 
@@ -87,7 +88,7 @@ test('a repeated page has the same headers and bytes, is counted, and changes wi
   expect(otherHost.status).toBe(400)
 
   text = 'two'
-  await context.db.transaction((tx) => notify(tx, 'pages_changed'))
+  await transact(context.db, (tx) => notify(tx, 'pages_changed'))
   await expect.poll(async () => brotliDecompressSync((await page()).bytes).toString()).toBe('two')
 })
 
@@ -147,7 +148,7 @@ test('a page part is cached for a year by version, and outlives its page', async
   expect((await fetchRaw(`${url}/?part=nothing`)).status).toBe(404)
 
   version = 'two'
-  await context.db.transaction((tx) => notify(tx, 'pages_changed'))
+  await transact(context.db, (tx) => notify(tx, 'pages_changed'))
   await expect.poll(async () => (await fetchRaw(`${url}/`)).bytes.toString()).toBe('two')
   expect(await part('two')).toEqual({ status: 200, type, cacheControl: immutable, body: '.two{}' })
   expect(await part('one')).toEqual({ status: 200, type, cacheControl: immutable, body: '.one{}' })
@@ -205,7 +206,7 @@ test('pages are rendered again once their content has changed', async () => {
   const { url } = await startTestSite({ web, context })
   const readPage = async () => (await fetchRaw(`${url}/reviews`)).bytes.toString()
   expect([await readPage(), await readPage()]).toEqual(['1', '1'])
-  await context.db.transaction((tx) => notify(tx, 'pages_changed'))
+  await transact(context.db, (tx) => notify(tx, 'pages_changed'))
   await expect.poll(readPage).toBe('2')
 })
 

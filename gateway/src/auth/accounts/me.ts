@@ -1,5 +1,6 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { passwordProblem } from '../../platform/passwords/rules.ts'
 import { clearFailedTries, countAttempt } from '../../platform/rate-limit/rate-limit.ts'
 import {
@@ -44,7 +45,7 @@ export async function nameChange(
   const parsed = parse(nameForm, input)
   if (!parsed.ok) return parsed.refusal
   const { id } = requireStaff(context)
-  const account = await context.db.transaction(async (tx) => {
+  const account = await transact(context.db, async (tx) => {
     const updated = await changeAccount(tx, id, parsed.data)
     await record(
       tx,
@@ -80,7 +81,7 @@ export async function passwordChange(
   if (message) return invalidInput([{ field: 'password', message }])
   const hash = await hashNewPassword(password, context)
   if (typeof hash !== 'string') return hash
-  const endedCount = await context.db.transaction(async (tx) => {
+  const endedCount = await transact(context.db, async (tx) => {
     if (!(await setPassword(tx, account, hash))) return null
     const count = await endSessions(tx, account.id, { allBut: requireStaff(context).sessionId }, context)
     await record(tx, { action: 'password.change', target: `account ${account.id}` }, context)
@@ -105,7 +106,7 @@ export async function sessionsEnd(
 ): Promise<{ readonly type: 'SessionsEnded'; readonly count: number }> {
   const { id, sessionId } = requireStaff(context)
   const selection = handle === null ? { allBut: sessionId } : { only: [handle] }
-  const count = await context.db.transaction(async (tx) => {
+  const count = await transact(context.db, async (tx) => {
     const endedCount = await endSessions(tx, id, selection, context)
     const target = handle === null ? `account ${id}` : `session ${handle}`
     await record(tx, { action: 'session.revoke', target, details: { ended: endedCount } }, context)

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
@@ -172,7 +173,7 @@ export async function passkeyAdd(
   })
   if (!verification?.verified) return accessRefused(PASSKEY_NOT_ADDED)
   const { credential } = verification.registrationInfo
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     if ((await passkeysOf(tx, staff.id)).length >= MAX_PASSKEYS)
       return accessRefused(`You already have ${MAX_PASSKEYS} passkeys. Remove one first.`)
     const passkey = await insertPasskey(tx, {
@@ -197,7 +198,7 @@ export async function passkeyRemove(
 ): Promise<{ readonly type: 'PasskeyRemoved'; readonly id: string } | AccessRefused> {
   const { db, staff } = context
   if (!staff) throw new Error('not signed in')
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     if (!(await deletePasskey(tx, staff.id, id)))
       return accessRefused('That passkey has already been removed.')
     await record(tx, { action: 'passkey.remove', target: `account ${staff.id}` }, context)

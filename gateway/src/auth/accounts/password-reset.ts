@@ -3,6 +3,7 @@ import { record } from '../../audit/index.ts'
 import { linkPlaceholder, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { addJob } from '../../platform/database/jobs.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { passwordProblem } from '../../platform/passwords/rules.ts'
 import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import type { LinkNotValid } from '../../platform/result.ts'
@@ -46,7 +47,7 @@ export async function passwordResetRequest(
   const tooManyEmails =
     context.clientKey !== null &&
     (await throttle(RESET_EMAIL_LIMITS, { ...context, clientKey: email.toLowerCase() }))
-  if (!tooManyEmails) await context.db.transaction((tx) => addJob(tx, SEND_PASSWORD_LINK, { email }))
+  if (!tooManyEmails) await transact(context.db, (tx) => addJob(tx, SEND_PASSWORD_LINK, { email }))
   return {
     type: 'PasswordLinkSent',
     message:
@@ -60,7 +61,7 @@ export async function passwordResetRequest(
 export async function sendPasswordLink(payload: unknown, context: Context): Promise<void> {
   const { email } = z.object({ email: z.string() }).parse(payload)
   const { db, now, settings, content, secrets } = context
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const account = await accountByEmail(tx, email)
     if (!account || account.disabledAt) return
     const linkUntil = now.add({ minutes: LINK_MINUTES })
@@ -105,7 +106,7 @@ export async function passwordReset(
   if (message) return invalidInput([{ field: 'password', message }])
   const hash = await hashNewPassword(password, context)
   if (typeof hash !== 'string') return hash
-  const changed = await db.transaction(async (tx) => {
+  const changed = await transact(db, async (tx) => {
     // Of two concurrent uses of a link, only one succeeds.
     if (!(await setPassword(tx, account, hash))) return false
     await endSessions(tx, account.id, { allBut: null }, context)

@@ -1,5 +1,6 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { passwordProblem } from '../../platform/passwords/rules.ts'
 import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import type { LinkNotValid } from '../../platform/result.ts'
@@ -82,7 +83,7 @@ export async function ownerRegister(input: unknown, context: Context): Promise<R
   if (blockedUntil) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, blockedUntil)
   const hash = await hashNewPassword(password, context)
   if (typeof hash !== 'string') return hash
-  const account = await context.db.transaction(async (tx) => {
+  const account = await transact(context.db, async (tx) => {
     await lockAccounts(tx)
     if (!(await consumeSetupCode(tx, code))) return null
     const created = await insertAccount(tx, {
@@ -119,7 +120,7 @@ export async function invitationAccept(input: unknown, context: Context): Promis
   if (typeof hash !== 'string') return hash
   if (!found) return LINK_NOT_VALID
   const { id, email, role, technicianId } = found.invitation
-  const account = await context.db.transaction(async (tx) => {
+  const account = await transact(context.db, async (tx) => {
     await lockAccounts(tx)
     if (technicianId !== null && !(await needsAccount(tx, technicianId, context))) return null
     if (await accountByEmail(tx, email)) return null

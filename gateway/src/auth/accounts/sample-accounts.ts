@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { hashPassword } from '../../platform/passwords/argon2.ts'
 import type { Role } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
@@ -23,7 +24,7 @@ export type SampleAccount = { readonly role: Role; readonly email: string; reado
 export async function sampleAccounts(context: Context): Promise<ReadonlyArray<SampleAccount>> {
   const accounts = SAMPLES.map((sample) => ({ ...sample, email: `${sample.role}@example.com` }))
   const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(password)))
-  await context.db.transaction(async (tx) => {
+  await transact(context.db, async (tx) => {
     await lockAccounts(tx)
     const [first] = await technicianAccounts(tx, dayOf(context.now))
     const technician = (await busiestTechnician(tx, context.now)) ?? first?.id ?? null

@@ -3,6 +3,7 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { AppServices } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { currentInstant } from '../../platform/time.ts'
 import {
   accountExists,
@@ -34,7 +35,7 @@ export async function currentSetupCode({
   settings,
 }: Pick<AppServices, 'db' | 'settings'>): Promise<string | null> {
   const file = setupCodeFile(settings)
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     await lockAccounts(tx)
     if (await accountExists(tx)) {
       await rm(file, { force: true })

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { capChallengeExpiry } from './passkey-store.ts'
 import { CHALLENGE_MINUTES } from './passkeys.ts'
 import { LINK_MINUTES } from './password-reset.ts'
@@ -8,7 +9,7 @@ import { INVITATION_HOURS } from './team.ts'
 
 /** Shortens links, codes and challenges after the clock was set back, so that none is valid for longer from now than a new one. */
 export function shortenLinks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await capExpiries(tx, {
       link: now.add({ minutes: LINK_MINUTES }),
       invitation: now.add({ hours: INVITATION_HOURS }),

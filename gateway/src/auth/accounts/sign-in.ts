@@ -1,6 +1,7 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { Busy, hashPassword, verifyPassword } from '../../platform/passwords/argon2.ts'
 import { clearFailedTries, countAttempt, throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
@@ -36,7 +37,7 @@ export async function signIn(input: unknown, context: Context): Promise<SignInOu
   const verified = await checkPassword(password, account?.passwordHash ?? null, context)
   if ('type' in verified) return verified
   if (!verified.matches || !account || account.disabledAt) {
-    await db.transaction((tx) => {
+    await transact(db, (tx) => {
       const target = account ? `account ${account.id}` : 'account unknown'
       return record(tx, { action: 'session.open', target, result: 'refused' }, context)
     })
@@ -59,7 +60,7 @@ export async function passkeySignIn(input: unknown, context: Context): Promise<S
       context,
     )
   if (verified.type === 'SignInRefused') {
-    await context.db.transaction((tx) =>
+    await transact(context.db, (tx) =>
       record(tx, { action: 'session.open', target: 'passkey', result: 'refused' }, context),
     )
   }
@@ -73,7 +74,7 @@ export async function completeSignIn(
   context: Context,
 ): Promise<SignedIn> {
   const { db, browser } = context
-  const session = await db.transaction(async (tx) => {
+  const session = await transact(db, async (tx) => {
     const session = await openSession(tx, account.id, context)
     const target = `session ${session.handle}`
     const staff = { ...account, sessionId: session.handle }

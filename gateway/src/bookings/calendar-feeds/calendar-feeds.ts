@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import { type AccessRefused, accessRefused } from '../../auth/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Staff } from '../../platform/staff.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { allFeeds, deleteFeed, feedOf, replaceFeed, type StoredFeed } from './store.ts'
@@ -41,7 +42,7 @@ export async function calendarFeedCreate(
   context: Context,
 ): Promise<{ readonly type: 'CalendarFeedCreated'; readonly feed: CalendarFeed }> {
   const { id } = requireStaff(context)
-  return await context.db.transaction(async (tx) => {
+  return await transact(context.db, async (tx) => {
     await replaceFeed(tx, id, context.now)
     const feed = await feedOf(tx, id)
     if (!feed) throw new Error('created feed not found')
@@ -58,7 +59,7 @@ export async function calendarFeedRevoke(
   const { id: accountId, role } = requireStaff(context)
   const alreadyRevoked = accessRefused('That calendar address has already been revoked.')
   if (!z.uuid().safeParse(id).success) return alreadyRevoked
-  return await context.db.transaction(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const owner = await deleteFeed(tx, id, role === 'admin' ? null : accountId)
     if (owner === null) return alreadyRevoked
     await record(tx, { action: 'calendar.revoke', target: `account ${owner}` }, context)

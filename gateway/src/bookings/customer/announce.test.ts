@@ -17,6 +17,7 @@ import {
   technicianShifts,
   technicians,
 } from '../../platform/database/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { dateTime, dayOf } from '../../platform/time.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { availability } from '../../scheduling/availability.ts'
@@ -76,9 +77,7 @@ async function reloadBooking(testContext: TestContext, { id }: StoredBooking): P
 
 async function step(testContext: TestContext, booking: StoredBooking, kind: Step, actor: Actor, extras = {}) {
   const before = await reloadBooking(testContext, booking)
-  const after = await testContext.db.transaction((tx) =>
-    takeStep(tx, before, kind, actor, testContext, extras),
-  )
+  const after = await transact(testContext.db, (tx) => takeStep(tx, before, kind, actor, testContext, extras))
   if (!after) throw new Error(`${kind} cannot be`)
   return after
 }
@@ -86,7 +85,7 @@ async function step(testContext: TestContext, booking: StoredBooking, kind: Step
 /** Moves a booking as the manage link does, but without checking the schedule: same row, new window, higher sequence. */
 async function move(testContext: TestContext, booking: StoredBooking, startsAt: Temporal.Instant) {
   const before = await reloadBooking(testContext, booking)
-  return await testContext.db.transaction(async (tx) => {
+  return await transact(testContext.db, async (tx) => {
     await testContext.pool.query(
       'update visit set starts_at = $2, window_ends_at = $3, ends_at = $3 where id = $1',
       [before.id, startsAt.toString(), startsAt.add({ hours: 2 }).toString()],
@@ -417,7 +416,7 @@ test('an earlier-window offer expires with the offer, and isn’t texted at nigh
       },
     }
     const system: Actor = { actor: 'system', channel: 'waitlist' }
-    return testContext.db.transaction((tx) =>
+    return transact(testContext.db, (tx) =>
       recordEvent(tx, 'offer made', booking.id, booking, system, context, extras),
     )
   }

@@ -248,7 +248,7 @@ export async function bookingHoldExtend(
   const hold = id === null ? null : await currentHold(context.db, id, context.now)
   if (!hold?.heldUntil) return HOLD_ENDED
   const until = hold.heldUntil.add({ minutes: HOLD_MINUTES })
-  const extended = await context.db.transaction((tx) => extendHold(tx, hold, until, context.now))
+  const extended = await transact(context.db, (tx) => extendHold(tx, hold, until, context.now))
   const current = extended ?? (await currentHold(context.db, hold.id, context.now))
   return current?.extended ? heldOutcome(current, context) : HOLD_ENDED
 }
@@ -286,7 +286,7 @@ export async function releaseExpiredHolds(context: Context): Promise<void> {
 /** Caps every hold at its usual length from now, after the clock was set back. */
 export function shortenHolds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const minutes = { hold: HOLD_MINUTES, extended: 2 * HOLD_MINUTES, offer: OFFER_MINUTES }
-  return db.transaction((tx) => capHoldExpiries(tx, minutes, now))
+  return transact(db, (tx) => capHoldExpiries(tx, minutes, now))
 }
 
 /** Returns the id of the visit that a hold token opens, whether or not it still exists; null if the token is invalid. */

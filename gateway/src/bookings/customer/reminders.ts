@@ -3,6 +3,7 @@ import { linkPlaceholder, mobileOf, queueMessage, queueText, textWording } from 
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { addJob, removeJob } from '../../platform/database/jobs.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { dayOf } from '../../platform/time.ts'
 import { shortDay, shortHours } from '../../platform/time-format.ts'
 import { findBooking, returnVisitsOf, type StoredBooking } from '../booking-rows.ts'
@@ -48,7 +49,7 @@ async function cancelReminders(tx: Transaction, bookingId: string): Promise<void
 export async function sendReminder(payload: unknown, context: Context): Promise<void> {
   const { bookingId, kind, sequence } = ReminderPayload.parse(payload)
   const { db, now } = context
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const booking = await findBooking(tx, bookingId)
     if (booking?.state !== 'CONFIRMED' || booking.sequence !== sequence) return
     const expiresAt = reminderExpiry(kind, booking)
@@ -116,7 +117,7 @@ const invitationKey = (bookingId: string) => `${INVITE_REVIEW} ${bookingId}`
 export async function sendReviewInvitation(payload: unknown, context: Context): Promise<void> {
   const { bookingId } = ReviewInvitationPayload.parse(payload)
   const { db, now, settings, secrets } = context
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const booking = await findBooking(tx, bookingId)
     if (booking?.state !== 'COMPLETED' || booking.email === null) return
     const returnVisits = await returnVisitsOf(tx, bookingId)

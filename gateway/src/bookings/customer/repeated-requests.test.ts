@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transact } from '../../platform/database/transact.ts'
 import {
   advanceTime,
   book,
@@ -40,7 +41,7 @@ const holdWindow = async (context: TestContext) => {
 const createOffer = async (context: TestContext) => {
   const { startsAt } = bookingInput()
   const { booking, token } = await book(context, { startsAt: TWELVE_DAYS, waitFor: [startsAt] })
-  await context.db.transaction((tx) => queueOffer(tx, Temporal.Instant.from(startsAt)))
+  await transact(context.db, (tx) => queueOffer(tx, Temporal.Instant.from(startsAt)))
   await offerWindow({ startsAt }, context)
   const offer = await findOffer(context.db, booking.id, context.now)
   return { token, offer: offer?.id }

@@ -1,6 +1,7 @@
 import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import type { Conflict, VisitWarningCode } from '../../scheduling/index.ts'
@@ -318,7 +319,7 @@ export async function assignRefusal(
 ): Promise<NotMoved | NotChangeable | VisitWarnings | InvalidInput | null> {
   if (!isMovable(booking.state)) return notMovable(booking)
   const to = { technicianId, window: plannedWindowOf(booking) }
-  return await context.db.transaction(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const found = await findMoveConflict(tx, booking, to, [], context)
     if (found)
       return await notMoved(tx, { ...booking, job: jobOfBooking(booking, context) }, to, found, context)

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { findByReference } from '../booking-rows.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { deletePresence, findPresence, insertPresence, lastChanges, presenceOfOthers } from './store.ts'
@@ -35,7 +36,7 @@ export async function bookingDragPresence(
   { db, now, staff }: Pick<Context, 'db' | 'now' | 'staff'>,
 ): Promise<BookingDragPresence | NotChangeable> {
   if (!staff) throw new Error('bookingDragPresence without a staff session')
-  return await db.transaction(async (tx: Transaction) => {
+  return await transact(db, async (tx: Transaction) => {
     const booking = await findByReference(tx, reference)
     if (!booking) return { type: 'NotChangeable', message: 'There is no such booking.' }
     const { id: bookingId } = booking

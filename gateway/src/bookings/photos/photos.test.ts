@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photos, visits } from '../../platform/database/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
 import { bookingConfirm } from '../customer/confirm.ts'
@@ -59,7 +60,7 @@ async function makeBooking(context: TestContext, startsAt = '2026-11-24T09:00:00
 }
 
 const attach = (context: TestContext, tokens: string[], bookingId: string) =>
-  context.db.transaction((tx) => attachPhotos(tokens, bookingId, tx))
+  transact(context.db, (tx) => attachPhotos(tokens, bookingId, tx))
 
 test.each(['jpeg', 'png', 'webp'] as const)(
   'a %s is stored without location, camera or file name',

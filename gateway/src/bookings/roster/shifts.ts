@@ -132,7 +132,7 @@ async function refuseUncoveredBookings(
   context: Context,
 ): Promise<BookingConflicts> {
   const refusedEntry = { ...auditEntry, result: 'refused' as const, details: { bookings: bookings.length } }
-  await context.db.transaction((tx) => record(tx, refusedEntry, context))
+  await transact(context.db, (tx) => record(tx, refusedEntry, context))
   const [booking] = bookings
   const when = booking ? `, the first on ${shortDay(booking.startsAt)}` : ''
   return {

@@ -3,6 +3,7 @@ import { isCurrentVisit } from '../../customers/index.ts'
 import { mobileOf } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { PHOTO_STAGES } from '../../platform/database/column-types.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { TooManyRequests } from '../../platform/result.ts'
 import { apiKeyLabel } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
@@ -149,7 +150,7 @@ export async function addStaffPhoto(
   )
   if (stored.type === 'StaffPhotoStored' && !stored.repeated) {
     const details = { number: stored.number }
-    await db.transaction((tx) =>
+    await transact(db, (tx) =>
       audit(tx, { action: 'booking.photo', target: `booking ${booking.reference}`, details }, context),
     )
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { record } from '../../audit/audit.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import { createEmptyDatabase, type TestContext } from '../../testing/context.ts'
 import { signInAs } from '../../testing/staff.ts'
@@ -21,7 +22,7 @@ async function tempFolder(): Promise<string> {
 async function createBusySite(): Promise<TestContext> {
   const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   await book(context, { idempotencyKey: newIdempotencyKey() })
-  await context.db.transaction((tx) => record(tx, { action: 'booking.view', target: 'booking 1' }, context))
+  await transact(context.db, (tx) => record(tx, { action: 'booking.view', target: 'booking 1' }, context))
   await context.pool.query(
     'insert into photo (token_hash, created_at, width, height, bytes) values ($1, now(), 8, 8, $2)',
     [randomBytes(32), Buffer.from([0, 10, 13, 92, 255])],

@@ -8,6 +8,7 @@ import type { EmailTransport } from '../../messaging/email-sms/transport.ts'
 import { deliverMessage, queueText } from '../../messaging/index.ts'
 import { bookingCreate } from '../../office/front-desk/create.ts'
 import { messages } from '../../platform/database/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { book, bookingInput, MONDAY, newIdempotencyKey, queenslandInstant } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { INBOUND, signedEvent } from '../../testing/inbound.ts'
@@ -196,7 +197,7 @@ test('booking from an incoming text closes its inbox item', async () => {
 
 test('STOP ends all texts at once and is confirmed once, and START allows them again', async () => {
   const context = await createOfficeContext()
-  await context.db.transaction((tx) =>
+  await transact(context.db, (tx) =>
     queueText(tx, context.now, { key: 'offer 1', recipient: PHONE, text: 'An earlier time has come up' }),
   )
   const reference = await receiveText(context, ' Stop. ')

@@ -4,6 +4,7 @@ import { emailOfReplyAddress, publishWebhook } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { InboundKind } from '../../platform/database/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dateTime } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
@@ -54,7 +55,7 @@ export async function processEvent(
   event: { readonly id: string; readonly body: unknown },
   context: Context,
 ): Promise<ReceiveOutcome> {
-  return await context.db.transaction(async (tx): Promise<ReceiveOutcome> => {
+  return await transact(context.db, async (tx): Promise<ReceiveOutcome> => {
     const incoming = await EVENT_PARSERS[kind](event.body, tx, context)
     if ('type' in incoming) return incoming
     if (!(await insertEvent(tx, { id: event.id, source: kind, receivedAt: context.now })))

@@ -9,6 +9,7 @@ import { alertOnCallAgain } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { DispatchOutcome } from '../../platform/database/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
 import { momentInWords } from '../../platform/time-format.ts'
@@ -52,7 +53,7 @@ function changeItem(
   context: Context,
   applyChange: (tx: Transaction, item: InboxItem) => Promise<AppliedChange | ChangeRefusal>,
 ): Promise<InboxOutcome> {
-  return context.db.transaction((tx) => changeItemInTransaction(tx, id, attempt, context, applyChange))
+  return transact(context.db, (tx) => changeItemInTransaction(tx, id, attempt, context, applyChange))
 }
 
 /** Does the same inside a running transaction. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transact } from '../../platform/database/transact.ts'
 import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { createTestContext } from '../../testing/context.ts'
 import { leakyTap } from '../../testing/quotes.ts'
@@ -13,7 +14,7 @@ test('a request without a key waits for the phone lock before the rate limit, li
     )
   const limits = [{ name: 'quote, ten minutes', max: 5, seconds: 600 }]
   let second: Promise<unknown> = Promise.resolve()
-  await context.db.transaction(async (tx) => {
+  await transact(context.db, async (tx) => {
     await lockPhone(tx, 'quote', '+61491570006')
     second = quoteRequest(leakyTap, context)
     await expect.poll(async () => (await lockWaits()).rowCount).toBe(1)

@@ -2,6 +2,7 @@ import type { AuditAction } from '../../audit/index.ts'
 import { record } from '../../audit/index.ts'
 import { alertOnCallAgain } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import {
   ROW_CHANGED,
   ROW_NOT_FOUND,
@@ -110,7 +111,7 @@ export async function quotesUpdate(
 }
 
 function applyAction(quote: ListedQuote, rule: Rule, context: Context): Promise<RowOutcome> {
-  return context.db.transaction(async (tx) => {
+  return transact(context.db, async (tx) => {
     if (!(await updateQuote(tx, quote, rule.change(context.now)))) return ROW_CHANGED
     if (quote.spam) await alertOnCallAgain(tx, quote.reference, context)
     await record(tx, { action: rule.action, target: `quote ${quote.reference}` }, context)

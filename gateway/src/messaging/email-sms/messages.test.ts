@@ -7,6 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { quoteRequest } from '../../enquiries/quote-requests/quote-requests.ts'
 import { messages } from '../../platform/database/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { releaseJobsOfDeadGateways, startJobs } from '../../server/jobs.ts'
 import { book, createMondayContext } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
@@ -126,7 +127,7 @@ test('times out on a mail server that never answers, and delays no texts or othe
   await quoteRequest(leakyTap, context)
   const jobs = await startJobs(context, context.pool, 'gateway-test')
   await expect.poll(() => sockets.size).toBe(1)
-  await context.db.transaction((tx) =>
+  await transact(context.db, (tx) =>
     queueText(tx, context.now, { recipient: '+61491570006', text: 'On our way.' }),
   )
   await context.pool.query(`select graphile_worker.add_job('end-holds')`)
@@ -167,7 +168,7 @@ test("a hung SMS provider delays no webhooks, and a long deletion doesn't delay 
             graphile_worker.add_job('delete-expired-sessions', queue_name => 'deletions'),
             graphile_worker.add_job('end-holds')`,
   )
-  await context.db.transaction(async (tx) => {
+  await transact(context.db, async (tx) => {
     for (const recipient of ['+61491570006', '+61491570156', '+61491570157'])
       await queueText(tx, context.now, { recipient, text: 'On our way.' })
     const data = { id: 'a review', publishedAt: context.now.toString() }
@@ -294,11 +295,11 @@ test('a text that is being sent can no longer be taken back', async () => {
   const { booking } = await book(context)
   await context.db.delete(messages)
   const text = { key: 'news of the tap', bookingId: booking.id, recipient: '+61491570006', text: 'Moved.' }
-  await context.db.transaction((tx) => queueText(tx, context.now, text))
+  await transact(context.db, (tx) => queueText(tx, context.now, text))
   const { id } = await onlyEmail(context)
   const withdrawn: boolean[] = []
   const sms = async () => {
-    withdrawn.push(await context.db.transaction((tx) => withdrawTexts(tx, booking.id, ['news '])))
+    withdrawn.push(await transact(context.db, (tx) => withdrawTexts(tx, booking.id, ['news '])))
   }
   await deliverMessage(id, { email: null, sms }, context)
   expect(withdrawn).toEqual([false])
@@ -434,7 +435,7 @@ const quote: NewEmail<'quote-request-received'> = {
 test('concurrent emails with the same key are written once', async () => {
   const context = await createTestContext()
   const write = () =>
-    context.db.transaction((tx) => queueMessage(tx, context.now, { ...quote, key: 'about the tap' }))
+    transact(context.db, (tx) => queueMessage(tx, context.now, { ...quote, key: 'about the tap' }))
   await Promise.all(Array.from({ length: 20 }, write))
   await onlyEmail(context)
   expect((await context.pool.query('select 1 from graphile_worker.jobs')).rows).toHaveLength(1)
@@ -444,7 +445,7 @@ test('does not send an expired email', async () => {
   const mailbox = await startMailServer()
   const context = await createTestContext()
   const past = context.now.subtract({ seconds: 1 })
-  await context.db.transaction((tx) => queueMessage(tx, context.now, { ...quote, sendBefore: past }))
+  await transact(context.db, (tx) => queueMessage(tx, context.now, { ...quote, sendBefore: past }))
   const { id } = await onlyEmail(context)
   await deliverMessage(id, emailOnly(smtpTransport(mailbox.url)), context)
   expect(mailbox.emails).toEqual([])
@@ -473,7 +474,7 @@ async function startProvider(...statuses: number[]): Promise<{ url: string; requ
 }
 
 async function insertText(context: TestContext): Promise<string> {
-  await context.db.transaction((tx) =>
+  await transact(context.db, (tx) =>
     queueText(tx, context.now, { recipient: '+61491570006', text: 'Tomorrow: your plumber.' }),
   )
   return (await onlyEmail(context)).id

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { type CursorPage, type PageRequest, withCursors } from '../../platform/pagination/keyset.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
 import { maskLinks } from './links.ts'
@@ -50,7 +51,7 @@ export async function sendAgain(id: string, context: Context): Promise<SendAgain
   if (message.sendBefore && Temporal.Instant.compare(now, message.sendBefore) >= 0) {
     return refuse('It’s out of date.')
   }
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const queued = (await requeueMessage(tx, id, MAX_ATTEMPTS)) && (await findListedMessage(tx, id))
     if (!queued) return refuse('It’s no longer a failed message.')
     await record(tx, { action: 'message.send-again', target: `message ${id}` }, context)

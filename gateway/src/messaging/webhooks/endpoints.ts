@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { canBePublic } from '../../platform/http/public-address.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { line } from '../../platform/validation/fields.ts'
@@ -97,7 +98,7 @@ export async function webhookEndpointCreate(
     return refuse('The operator has set this address in WEBHOOK_URLS')
   if (!staff) throw new Error('not signed in')
   const secret = randomBytes(SECRET_BYTES)
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     if ((await countEndpoints(tx)) >= MAX_ENDPOINTS)
       return refuse(`There are ${MAX_ENDPOINTS} endpoints. Remove one first.`)
     const id = await insertEndpoint(tx, { address, secret, createdBy: staff.id, createdAt: now })
@@ -162,7 +163,7 @@ async function changeEndpoint<T>(
   >,
 ): Promise<T | WebhookEndpointGone> {
   if (!z.uuid().safeParse(id).success) return endpointGone()
-  return await context.db.transaction(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const existing = await endpointById(tx, id)
     if (!existing) return endpointGone()
     const [action, toOutcome] = await change(tx, existing)
@@ -219,7 +220,7 @@ export async function recordResponse(
   if (!endpoint) return
   const { id, failingSince, disabledAt } = endpoint
   if (response === 'ACCEPTED') {
-    if (failingSince) await db.transaction((tx) => updateEndpoint(tx, id, { failingSince: null }))
+    if (failingSince) await transact(db, (tx) => updateEndpoint(tx, id, { failingSince: null }))
     return
   }
   const reason =
@@ -229,7 +230,7 @@ export async function recordResponse(
         ? ('FAILING' as const)
         : null
   if (failingSince && (reason === null || disabledAt)) return
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await updateEndpoint(tx, id, {
       failingSince: failingSince ?? now,
       ...(reason ? { disabledAt: now, disabledReason: reason } : {}),

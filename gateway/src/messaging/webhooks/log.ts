@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { forwardPage } from '../../platform/pagination/arguments.ts'
 import { decodeInstantCursor, encodeInstantCursor } from '../../platform/pagination/cursor.ts'
 import { endpointById } from './endpoint-store.ts'
@@ -74,7 +75,7 @@ export async function webhookSendAgain(
   const receiver = await receiverOf(stored.delivery.receiver, context)
   if (receiver === 'REMOVED') return notSent('Its endpoint was removed.')
   if (receiver === 'OFF') return notSent('Its endpoint is switched off.')
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await requeueDelivery(tx, id, MAX_ATTEMPTS)
     await record(tx, { action: 'webhook.send-again', target: `webhook ${id}` }, context)
   })
@@ -91,7 +92,7 @@ export async function webhookEndpointTest(
   const stored = isId(id) ? await endpointById(db, id) : null
   if (!stored) return notSent('That endpoint was removed.')
   if (stored.endpoint.disabledAt) return notSent('Its endpoint is switched off.')
-  const deliveryId = await db.transaction(async (tx) => {
+  const deliveryId = await transact(db, async (tx) => {
     const [queuedId] = await queueWebhook(
       { type: 'webhook.test', data: {} },
       [stored.endpoint.address],

@@ -3,6 +3,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import { webhookAttempts, webhookDeliveries } from '../../platform/database/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { InstantCursor } from '../../platform/pagination/cursor.ts'
 import { DELIVER_WEBHOOK } from '../job-names.ts'
 
@@ -53,7 +54,7 @@ export async function findQueuedDelivery(db: Database, id: string): Promise<Stor
 
 /** Records the start of an attempt before it is made, so that it shows however it ends. Returns its id. */
 export async function beginAttempt(db: Database, deliveryId: string): Promise<number> {
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     const [attempt] = await tx
       .insert(webhookAttempts)
       .values({ deliveryId })
@@ -74,7 +75,7 @@ export async function endAttempt(
   { status, error }: Pick<Attempt, 'status' | 'error'>,
   delivery: Pick<StoredDelivery, 'id' | 'state'>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await tx
       .update(webhookAttempts)
       .set({ endedAt: sql`now()`, status, error })

@@ -6,6 +6,7 @@ import { dispatchRequest } from '../../enquiries/emergency-requests/emergency-re
 import { quoteRequest } from '../../enquiries/quote-requests/quote-requests.ts'
 import { PRESENCE_LOCK } from '../../platform/database/presence.ts'
 import { messages, webhookAttempts, webhookDeliveries } from '../../platform/database/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { readSettings } from '../../platform/env.ts'
 import { pendingReviews, publishReview, reviewSubmit } from '../../reviews/reviews.ts'
 import { startJobs } from '../../server/jobs.ts'
@@ -114,7 +115,7 @@ test('booking, request and review events are published by type, without personal
 test('spam and rolled-back changes are never delivered', async () => {
   const context = await contextOf(receiverUrl('https://hooks.example/in'))
   await quoteRequest({ ...leakyTap, website: 'https://spam.example' }, context)
-  const rolledBack = context.db.transaction(async (tx) => {
+  const rolledBack = transact(context.db, async (tx) => {
     const data = { id: 'none', publishedAt: 'never' }
     await publishWebhook({ type: 'review.published', data }, tx, context)
     throw new Error('something went wrong afterwards')
@@ -386,7 +387,7 @@ test('a dropped text job is released while a receiver hangs, and the running job
   await expect.poll(() => slow.received.length).toBe(1)
   const emails = async () => (await context.db.select().from(messages)).map(({ state }) => state)
   await expect.poll(emails).toEqual(['kept', 'kept'])
-  await context.db.transaction(async (tx) => {
+  await transact(context.db, async (tx) => {
     await queueText(tx, context.now, { recipient: '+61491570006', text: 'Tomorrow: your plumber.' })
     await tx.execute(
       `update graphile_worker._private_jobs set locked_by = 'gateway-test', locked_at = now() - interval '1 hour'`,
@@ -473,7 +474,7 @@ test('a cancellation by staff is published with staff as the actor', async () =>
   const { settings } = await contextOf(receiverUrl('https://hooks.example/in'))
   const context = await createMondayContext({ settings })
   const { booking } = await book(context)
-  await context.db.transaction((tx) =>
+  await transact(context.db, (tx) =>
     takeStep(tx, booking, 'cancelled', { actor: 'staff', channel: 'staff area' }, context),
   )
   const events = (await storedDeliveries(context)).map(({ body }) => JSON.parse(body))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import { titleOf } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { type CsvRow, csvStream } from '../../platform/pagination/csv.ts'
 import { dayOf, parseDay, startOfDay } from '../../platform/time.ts'
 import { acceptedQuotes, completedJobs, type JobPosition } from './store.ts'
@@ -81,9 +82,7 @@ export async function exportForXero(
   const { success, data } = ExportInput.safeParse(input)
   if (!success) return null
   const details = { from: data.from.toString(), to: data.to.toString() }
-  await context.db.transaction((tx) =>
-    record(tx, { action: 'xero.export', target: 'xero', details }, context),
-  )
+  await transact(context.db, (tx) => record(tx, { action: 'xero.export', target: 'xero', details }, context))
   return csvStream(COLUMNS, pages(data, context))
 }
 

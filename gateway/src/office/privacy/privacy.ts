@@ -59,7 +59,7 @@ export async function customerFile(
     exportedAt: now.toString(),
     ...(await readPersonalData(db, person)),
   }
-  await db.transaction((tx) =>
+  await transact(db, (tx) =>
     audit(
       tx,
       { action: 'customer.export', target: `customer ${person.reference}`, details: { format } },

@@ -1,6 +1,7 @@
 import type { Content, OwnerPromise } from 'content'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { deleteTick, readTicks, type StoredTick, upsertTick } from './store.ts'
 
@@ -32,7 +33,7 @@ export async function ownerPromiseTick(
     return invalidInput([
       { field: 'id', message: 'The site doesn’t make this promise any more. Reload the page.' },
     ])
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     const current = async () => {
       const [tickedPromise] = withTicks([promise], await readTicks(tx))
       return { type: 'OwnerPromiseTicked', promise: tickedPromise ?? { ...promise, ticked: null } } as const

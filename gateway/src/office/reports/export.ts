@@ -1,5 +1,6 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { type CsvRow, csvStream } from '../../platform/pagination/csv.ts'
 import { type PeriodArguments, reportingPeriod } from '../../platform/reporting-period.ts'
 import { reports } from './reports.ts'
@@ -99,7 +100,7 @@ export async function exportReport(
   if (!found) return null
   const period = reportingPeriod(args, context.now)
   const details = { table: name, from: period.firstDay.toString(), to: period.lastDay.toString() }
-  await context.db.transaction((tx) =>
+  await transact(context.db, (tx) =>
     record(tx, { action: 'reports.export', target: 'reports', details }, context),
   )
   return csvStream(found.columns, onePage(found.rows(await reports(args, context))))

@@ -1,5 +1,6 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import type { Staff } from '../../platform/staff.ts'
 import {
@@ -44,7 +45,7 @@ export async function savedViewSave(
   const title = name.trim()
   const invalid = invalidField(title, query)
   if (invalid) return invalidInput([invalid])
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     const view = { accountId: staff.id, list, name: title, query, shared, createdAt: now }
     await lockViews(tx, staff.id)
     const existing = await findViewByName(tx, view)
@@ -62,7 +63,7 @@ export async function savedViewSave(
 export async function savedViewDelete(id: string, context: Context): Promise<void> {
   const { db, staff } = context
   if (!staff || !/^\d{1,15}$/.test(id)) return
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const view = await findView(tx, Number(id))
     if (!view || !toView(staff, view).deletable) return
     await deleteView(tx, view.id)

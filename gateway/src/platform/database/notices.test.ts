@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestContext } from '../../testing/context.ts'
 import { openDatabase } from './database.ts'
 import { notify } from './notices.ts'
+import { transact } from './transact.ts'
 
 /** Two gateways on one database, with a count of each one's `pages_changed` notices. */
 async function twoGateways() {
@@ -33,7 +34,7 @@ test('every gateway receives the notices of committed transactions and none of r
       throw new Error('rolled back')
     })
     .catch(() => {})
-  await one.db.transaction((tx) => notify(tx, 'pages_changed'))
+  await transact(one.db, (tx) => notify(tx, 'pages_changed'))
   await vi.waitFor(() => expect(notified).toEqual([1, 1]))
 })
 

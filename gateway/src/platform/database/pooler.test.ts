@@ -4,6 +4,7 @@ import { createEmptyDatabase, createTestContext } from '../../testing/context.ts
 import { connectionUrl, hasPgBouncer, SKIP_NOTE, startPgBouncer } from '../../testing/pooler.ts'
 import { openDatabase } from './database.ts'
 import { notify } from './notices.ts'
+import { transact } from './transact.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -45,7 +46,7 @@ describe.skipIf(!hasPgBouncer)(`behind a pooler that keeps no sessions${SKIP_NOT
     const [sender, receiver] = await Promise.all([openDatabase(settings, log), openDatabase(settings, log)])
     const listener = vi.fn()
     receiver.notices.on('pages_changed', listener)
-    await sender.db.transaction((tx) => notify(tx, 'pages_changed'))
+    await transact(sender.db, (tx) => notify(tx, 'pages_changed'))
     await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce())
     const locks =
       "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())"

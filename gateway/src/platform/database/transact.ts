@@ -3,7 +3,10 @@ import type { Database, Transaction } from './connection.ts'
 const DEADLOCK = '40P01'
 const TRIES = 3
 
-/** Runs a transaction, and repeats it if PostgreSQL rolled it back to end a deadlock. */
+/**
+ * Runs a transaction, and repeats it if PostgreSQL rolled it back to end a deadlock. Every transaction begins here, so `work` may run
+ * up to three times: it changes nothing outside the database. A savepoint inside a transaction is `tx.transaction`.
+ */
 export async function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

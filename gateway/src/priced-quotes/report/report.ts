@@ -1,5 +1,6 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { csvStream } from '../../platform/pagination/csv.ts'
 import {
   type PeriodArguments,
@@ -46,7 +47,7 @@ export async function exportPricedQuotes(
 ): Promise<NodeJS.ReadableStream> {
   const period = reportingPeriod(args, context.now)
   const details = { from: period.firstDay.toString(), to: period.lastDay.toString() }
-  await context.db.transaction((tx) =>
+  await transact(context.db, (tx) =>
     record(tx, { action: 'priced-quotes.export', target: 'priced-quotes', details }, context),
   )
   return csvStream(COLUMNS, rowsOf(period, context))

@@ -14,6 +14,7 @@ import type {
 } from '../../generated/graphql.ts'
 import { customerFile, exportForXero, exportReport } from '../../office/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { PeriodArguments } from '../../platform/reporting-period.ts'
 import type { Role } from '../../platform/staff.ts'
@@ -177,7 +178,7 @@ async function authorise(name: keyof typeof ALLOWED_ROLES, context: Context): Pr
   if (!context.staff) throw new HttpError(401, 'UNAUTHENTICATED', 'Sign in to do this.')
   const allowed: ReadonlyArray<Role> = ALLOWED_ROLES[name]
   if (allowed.includes(context.staff.role)) return
-  await context.db.transaction((tx) =>
+  await transact(context.db, (tx) =>
     record(tx, { action: `${name}.export`, target: name, result: 'refused' }, context),
   )
   throw new HttpError(403, 'FORBIDDEN', `Only ${allowed.join(' or ')} may do this.`)
