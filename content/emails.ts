@@ -85,6 +85,7 @@ const TEXT_VALUES = {
   quoteAcceptedContract: ['brand', 'total', 'link'],
   jobReport: ['brand', 'link'],
   maintenanceDue: ['brand', 'work', 'link'],
+  bookingLink: ['brand', 'day', 'hours', 'link'],
 } as const satisfies Record<string, ReadonlyArray<string>>
 
 const wordingShape = (max: number, placeholders: ReadonlyArray<string>) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import {
   bookingNotes,
@@ -162,8 +162,21 @@ export function bookingsByEmail(
   email: string,
   since: Temporal.Instant,
 ): Promise<ReadonlyArray<StoredBooking>> {
+  return latestBookings(db, eq(sql`lower(${bookings.email})`, email.toLowerCase()), since)
+}
+
+/** The same for a phone number in E.164 form. */
+export function bookingsByPhone(
+  db: Reader,
+  phoneE164: string,
+  since: Temporal.Instant,
+): Promise<ReadonlyArray<StoredBooking>> {
+  return latestBookings(db, eq(bookings.phoneE164, phoneE164), since)
+}
+
+function latestBookings(db: Reader, ofCustomer: SQL, since: Temporal.Instant) {
   return select(db)
-    .where(and(eq(sql`lower(${bookings.email})`, email.toLowerCase()), gt(visits.startsAt, since)))
+    .where(and(ofCustomer, gt(visits.startsAt, since)))
     .orderBy(desc(visits.startsAt))
     .limit(10)
 }

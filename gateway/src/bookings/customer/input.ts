@@ -1,5 +1,6 @@
 import { type AreaAnswer, type Content, checkArea, type Locality } from 'content'
 import { z } from 'zod'
+import { mobileOf } from '../../messaging/index.ts'
 import {
   envelope,
   idempotencyKey,
@@ -11,6 +12,7 @@ import {
   text,
   textOrNull,
 } from '../../platform/validation/fields.ts'
+import { toE164 } from '../../platform/validation/phone.ts'
 import { localityOf } from '../../scheduling/index.ts'
 
 const MAX_WAITLIST_WINDOWS = 10
@@ -146,4 +148,20 @@ export const waitlistLeaveForm = z.object({ token, idempotencyKey }, NO_OBJECT)
 
 export const offerForm = z.object({ token, offer: z.uuid('That offer is not valid') }, NO_OBJECT)
 
-export const linkForm = z.object({ email: personFields.email, idempotencyKey }, NO_OBJECT)
+const mobile = line('Mobile number', 40, 'Mobile number is required').transform((value, check): string => {
+  const number = mobileOf(toE164(value))
+  if (number !== null) return number
+  check.addIssue({
+    code: 'custom',
+    message: 'Please enter an Australian mobile number, such as 0491 570 006',
+  })
+  return z.NEVER
+})
+
+/** Where to send links: the email address or the mobile number of the bookings. With both, the address. */
+export const linkForm = z
+  .object({ email: personFields.email.nullish(), mobile: mobile.nullish(), idempotencyKey }, NO_OBJECT)
+  .refine(({ email, mobile }) => email != null || mobile != null, {
+    path: ['email'],
+    message: 'Enter the email or mobile number of the booking',
+  })

@@ -62,6 +62,66 @@ test('one email has the links to all bookings of an address, upcoming ones first
   for (const { token } of booked) expect(JSON.stringify(emails)).toContain(`/booking/manage/${token}"`)
 })
 
+test('a mobile number gets a text for each of the next three bookings, and only texts', async () => {
+  const context = await createMondayContext()
+  const days = ['2026-11-27', '2026-11-26', '2026-11-25', '2026-11-24']
+  const booked = []
+  for (const day of days)
+    booked.push(await book(context, { phone: '0491 570 006', startsAt: `${day}T09:00:00+10:00` }))
+  expect(
+    await bookingLinkRequest({ mobile: '0491 570 006', idempotencyKey: newIdempotencyKey() }, context),
+  ).toEqual({
+    type: 'BookingLinkRequested',
+    message: 'If there are bookings for this number, their links are on the way.',
+  })
+  for (const { payload } of await jobs(context)) {
+    await sendLinks(payload, context)
+    await sendLinks(payload, context)
+  }
+  const messages = await readRecentMessages(context)
+  expect(messages.filter(({ template }) => template === 'booking-links')).toEqual([])
+  const texts = messages.filter(({ channel }) => channel === 'sms')
+  expect(texts.map(({ recipient }) => recipient)).toEqual(Array(3).fill('+61491570006'))
+  const sent = texts.map(({ plain }) => plain).join()
+  expect(booked.map(({ token }) => sent.includes(`/booking/manage/${token}`))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
+})
+
+test('a mobile number without coming bookings gets the link to its last one', async () => {
+  const context = await createMondayContext()
+  const { token } = await book(context, { phone: '0491 570 006' })
+  await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, context)
+  await sendLinks({ mobile: '+61491570006', asked: 'once' }, context)
+  const texts = (await readRecentMessages(context)).filter(({ channel }) => channel === 'sms')
+  expect(texts).toMatchObject([{ plain: expect.stringContaining(`/booking/manage/${token}`) }])
+})
+
+test.each([
+  [{}, 'email'],
+  [{ mobile: '(07) 5550 0142' }, 'mobile'],
+  [{ mobile: '12' }, 'mobile'],
+])('refuses %j', async (input, field) => {
+  const context = await createMondayContext()
+  expect(await bookingLinkRequest({ ...input, idempotencyKey: newIdempotencyKey() }, context)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field }],
+  })
+})
+
+test('a site that sends no texts refuses a mobile number, known or not', async () => {
+  const context = await createMondayContext()
+  const settings = { ...context.settings, devMail: false, smsUrl: undefined }
+  const outcome = await bookingLinkRequest(
+    { mobile: '0491 570 006', idempotencyKey: newIdempotencyKey() },
+    { ...context, settings },
+  )
+  expect(outcome).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'mobile' }] })
+})
+
 test('sends no links for visits more than a year ago', async () => {
   const context = await createMondayContext()
   await book(context, { email: 'ann@example.org' })

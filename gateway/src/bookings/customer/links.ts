@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { queueMessage } from '../../messaging/index.ts'
+import { queueMessage, queueText, textWording } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { throttle } from '../../platform/rate-limit/rate-limit.ts'
-import type { InvalidInput, TooManyRequests } from '../../platform/result.ts'
+import { type InvalidInput, invalidInput, type TooManyRequests } from '../../platform/result.ts'
+import { shortDay, shortHours } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { bookingsByEmail } from '../booking-rows.ts'
-import { linksEmail } from './booking-emails.ts'
+import { bookingsByEmail, bookingsByPhone, type StoredBooking } from '../booking-rows.ts'
+import { linksEmail, upcomingFirst, visitEmail } from './booking-emails.ts'
 import { recordEvent } from './events.ts'
 import { linkForm } from './input.ts'
 
 export const SEND_LINKS = 'send-booking-links'
 
 const LIMITS = [{ name: 'booking links, an hour', max: 5, seconds: 3_600 }]
-const MAIL_LIMITS = [{ name: 'booking links, an hour by email', max: 3, seconds: 3_600 }]
+const RECIPIENT_LIMITS = [{ name: 'booking links, an hour by email', max: 3, seconds: 3_600 }]
+const MAX_TEXTS = 3
 const MAX_BOOKING_AGE_DAYS = 365
 
 const SendLinksPayload = z.object({
-  email: z.string(),
+  email: z.string().optional(),
+  /** In E.164 form; instead of an address. */
+  mobile: z.string().optional(),
   /** Identifies the request, so that retries of the job send one email. */
   asked: z.string(),
 })
@@ -28,9 +33,19 @@ const SendLinksPayload = z.object({
 /** @public Named by codegen.ts. */
 export type BookingLinkRequested = { readonly type: 'BookingLinkRequested'; readonly message: string }
 
+/** How links can be sent. A site that only this machine can reach stores its messages for reading. */
+export function linkChannels({
+  smtpUrl,
+  smsUrl,
+  devMail,
+}: Pick<Context['settings'], 'smtpUrl' | 'smsUrl' | 'devMail'>) {
+  return { email: smtpUrl !== undefined || devMail, text: smsUrl !== undefined || devMail }
+}
+
 /**
- * Requests an email with the links to all bookings of an address. A job looks the bookings up, so that neither the message nor the
- * response time reveals whether there are any. One key sends one email, and belongs to the address it was first sent with.
+ * Requests the links to all bookings of an email address or a mobile number, which are sent there and nowhere else. A job looks the
+ * bookings up, so that neither the message nor the response time reveals whether there are any. One key sends once, and belongs to
+ * the address or number it was first sent with.
  */
 export async function bookingLinkRequest(
   input: unknown,
@@ -39,54 +54,98 @@ export async function bookingLinkRequest(
   const parsed = parse(linkForm, input)
   if (!parsed.ok) return parsed.refusal
   const { idempotencyKey: key } = parsed.data
-  const email = parsed.data.email.toLowerCase()
+  const email = parsed.data.email?.toLowerCase()
+  const recipient = email === undefined ? { mobile: parsed.data.mobile ?? '' } : { email }
+  if (email === undefined && !linkChannels(context.settings).text) {
+    const message = `We can't text links at the moment. Use your email, or call ${context.content.business.phone}`
+    return invalidInput([{ field: 'mobile', message }])
+  }
   const outcome = await runOnce<never>(
-    { operation: 'links', key, keyOwner: null, content: { email }, limits: LIMITS },
+    { operation: 'links', key, keyOwner: null, content: recipient, limits: LIMITS },
     context,
     async (tx) => {
-      // Not reported: the caller mustn't learn whether this address is looked up often.
+      // Not reported: the caller mustn't learn whether this address or number is looked up often.
+      const clientKey = email ?? recipient.mobile ?? ''
       const isThrottled =
-        context.clientKey !== null && (await throttle(MAIL_LIMITS, { ...context, clientKey: email }, tx))
+        context.clientKey !== null && (await throttle(RECIPIENT_LIMITS, { ...context, clientKey }, tx))
       const requestId = randomUUID()
       if (!isThrottled)
-        await addJob(tx, SEND_LINKS, { email, asked: requestId } satisfies z.input<typeof SendLinksPayload>)
+        await addJob(tx, SEND_LINKS, {
+          ...recipient,
+          asked: requestId,
+        } satisfies z.input<typeof SendLinksPayload>)
       return { subject: requestId }
     },
   )
-  return 'type' in outcome ? outcome : REQUESTED
-}
-
-const REQUESTED: BookingLinkRequested = {
-  type: 'BookingLinkRequested',
-  message: 'If there are bookings for this address, their links are on the way.',
+  if ('type' in outcome) return outcome
+  const subject = email === undefined ? 'number' : 'address'
+  return {
+    type: 'BookingLinkRequested',
+    message: `If there are bookings for this ${subject}, their links are on the way.`,
+  }
 }
 
 /**
- * Emails the links to an address's bookings of the last year, to the address as spelled on the latest one, and records the request
- * on each.
+ * Sends the links to the bookings of the last year of an address or a number, and records the request on each. The email goes to the
+ * address as spelled on the latest booking. Texts hold one link each, so only the next three bookings are texted, or the last one.
  */
 export async function sendLinks(payload: unknown, context: Context): Promise<void> {
-  const { email, asked } = SendLinksPayload.parse(payload)
+  const { email, mobile, asked } = SendLinksPayload.parse(payload)
   const since = context.now.subtract({ hours: MAX_BOOKING_AGE_DAYS * 24 })
   await transact(context.db, async (tx) => {
-    const bookings = await bookingsByEmail(tx, email, since)
-    const [latest] = bookings
-    if (!latest?.email) return
-    for (const booking of bookings)
-      await recordEvent(
-        tx,
-        'link asked',
-        booking.id,
-        booking,
-        { actor: 'customer', channel: 'site' },
-        context,
-      )
-    await queueMessage(tx, context.now, {
-      key: `links ${asked}`,
-      template: 'booking-links',
-      props: linksEmail(bookings, context),
-      recipient: latest.email,
-      replyTo: null,
-    })
+    if (email !== undefined) {
+      await emailLinks(await bookingsByEmail(tx, email, since), asked, tx, context)
+    } else if (mobile !== undefined) {
+      const { upcoming, ended } = upcomingFirst(await bookingsByPhone(tx, mobile, since))
+      const bookings = upcoming.length > 0 ? upcoming.slice(0, MAX_TEXTS) : ended.slice(0, 1)
+      await textLinks(bookings, { mobile, asked }, tx, context)
+    }
   })
+}
+
+async function emailLinks(
+  bookings: ReadonlyArray<StoredBooking>,
+  asked: string,
+  tx: Transaction,
+  context: Context,
+): Promise<void> {
+  const [latest] = bookings
+  if (!latest?.email) return
+  await recordRequest(bookings, tx, context)
+  await queueMessage(tx, context.now, {
+    key: `links ${asked}`,
+    template: 'booking-links',
+    props: linksEmail(bookings, context),
+    recipient: latest.email,
+    replyTo: null,
+  })
+}
+
+async function textLinks(
+  bookings: ReadonlyArray<StoredBooking>,
+  { mobile, asked }: { readonly mobile: string; readonly asked: string },
+  tx: Transaction,
+  context: Context,
+): Promise<void> {
+  await recordRequest(bookings, tx, context)
+  for (const booking of bookings) {
+    const { id, startsAt, windowEndsAt } = booking
+    const { brand, manageUrl: link } = visitEmail(booking, context)
+    const values = { brand, day: shortDay(startsAt), hours: shortHours(startsAt, windowEndsAt), link }
+    await queueText(tx, context.now, {
+      key: `links ${asked} ${id}`,
+      bookingId: id,
+      recipient: mobile,
+      text: textWording('bookingLink', values, context.content),
+    })
+  }
+}
+
+async function recordRequest(
+  bookings: ReadonlyArray<StoredBooking>,
+  tx: Transaction,
+  context: Context,
+): Promise<void> {
+  for (const booking of bookings)
+    await recordEvent(tx, 'link asked', booking.id, booking, { actor: 'customer', channel: 'site' }, context)
 }

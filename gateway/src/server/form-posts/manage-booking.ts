@@ -109,18 +109,30 @@ async function checkPhoneDigits(
 
 const DEDUPLICATION_MINUTES = 10
 
+/** Digits as people write a phone number. Anything else is read as an email address. */
+const PHONE_NUMBER = /^\+?[\d\s().-]+$/
+
 /**
- * POST /booking/manage: requests new links. The response is the same whether or not there are any. The page is the same for
- * everyone and has no key: repeated requests for one address by one client within ten minutes count as one.
+ * POST /booking/manage: requests new links, for an email address or a mobile number in one field. The response is the same whether
+ * or not there are any. The page is the same for everyone and has no key: repeated requests for one address or number by one client
+ * within ten minutes count as one.
  */
-export async function handleLinkRequestForm({ email = '' }: Fields, context: Context): Promise<FormResponse> {
+export async function handleLinkRequestForm(
+  { contact = '' }: Fields,
+  context: Context,
+): Promise<FormResponse> {
   const { now, clientKey } = context
+  const typed = contact.trim()
   const interval = Math.floor(now.epochMilliseconds / 60_000 / DEDUPLICATION_MINUTES)
   const idempotencyKey = formIdempotencyKey(clientKey ?? '', {
-    email: email.trim().toLowerCase(),
+    contact: typed.toLowerCase(),
     turn: String(interval),
   })
-  const outcome = await bookingLinkRequest({ email, idempotencyKey }, context)
-  if (outcome.type !== 'BookingLinkRequested') return formWithErrors(outcome, { email })
-  return { status: 200, form: { values: {}, errors: [], reference: outcome.message } }
+  const recipient = PHONE_NUMBER.test(typed) ? { mobile: typed } : { email: typed || null }
+  const outcome = await bookingLinkRequest({ ...recipient, idempotencyKey }, context)
+  if (outcome.type === 'BookingLinkRequested')
+    return { status: 200, form: { values: { contact }, errors: [], reference: outcome.message } }
+  const response = formWithErrors(outcome, { contact })
+  const errors = response.form.errors.map(({ message }) => ({ field: 'contact', message }))
+  return { ...response, form: { ...response.form, errors } }
 }

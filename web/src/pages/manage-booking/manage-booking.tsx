@@ -73,7 +73,7 @@ export function ManageBooking() {
       ) : (
         <NewLink
           title="This link no longer works"
-          lead="It may have expired or been replaced. Enter the email you booked with."
+          lead="It may be incomplete, too old or replaced by a newer one. We'll send you a new link."
         />
       )}
     </>
@@ -85,12 +85,12 @@ export function FindBooking() {
   return (
     <>
       <PageHead
-        description="Lost the link to your booking? Enter the email you booked with and we'll send a new one."
+        description="Lost the link to your booking? We'll send it again, so that you can change the time, cancel or add a note."
         canonical="/booking/manage"
       />
       <NewLink
         title="Find your booking"
-        lead="The link is in every message from us. Lost it? Enter the email you booked with."
+        lead="Your booking has a page of its own. Its link is in our messages. Lost it? We'll send it again."
       />
     </>
   )

@@ -2,117 +2,141 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import {
   Box,
   Button,
-  CircleCheckIcon,
+  Card,
   Container,
   Field,
   Heading,
   Lead,
   Notice,
+  PhoneIcon,
   Section,
   Text,
   TextInput,
   WarningIcon,
 } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
-import { usePage } from '../../routing/page-context.ts'
-import { Picture } from '../../shared/picture.tsx'
+import type { NewLinkQuery as Data } from '../../graphql/graphql.ts'
+import { type PostedForm, usePage } from '../../routing/page-context.ts'
+import { nonBreaking } from '../../shared/queensland-time.ts'
+import { RequestSent } from '../../shared/request-form/request-sent.tsx'
+import { LinkUses } from './link-uses.tsx'
 
 const NewLinkQuery = graphql(`
   query NewLink {
-    business {
-      phone
-      phoneE164
-      visit { picture { width height alt avif webp src } }
-    }
+    bookingLinkChannels { email text }
+    business { phone phoneE164 visit { picture { width height alt avif webp src } } }
   }
 `)
 
-/** Requests new links to the bookings of an email address. The response is the same whether or not there are any. */
+type Channels = Data['bookingLinkChannels']
+
+/**
+ * Requests new links to a customer's bookings, beside what such a link is good for. The links go to the email address or mobile
+ * number of the bookings, and the response is the same whether or not there are any.
+ */
 export function NewLink({ title, lead }: { title: string; lead: string }) {
   const { form } = usePage()
-  const { phone, phoneE164, visit } = useSuspenseQuery(NewLinkQuery).data.business
-  const picture = visit[0]?.picture
-  const { values = {}, errors = [], refusal, reference } = form ?? {}
+  const { bookingLinkChannels: channels, business } = useSuspenseQuery(NewLinkQuery).data
+  const { phone, phoneE164, visit } = business
+  const canSend = channels.email || channels.text
   return (
-    <Section ground="warm" labelledBy="link-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
+    <Section ground="warm" labelledBy="link-title" css={{ paddingTop: { base: 's6', lg: 's8' } }}>
       <Container
         css={{
           display: 'grid',
-          gap: { base: 's6', lg: '56px', xl: '88px' },
-          gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-          alignItems: 'center',
+          gap: { base: 's6', md: 's5', lg: '56px', xl: '88px' },
+          gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 20rem)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+          alignItems: 'start',
         }}
       >
-        <div>
+        <Box css={{ maxWidth: '620px' }}>
           <Heading as="h1" id="link-title" css={{ fontSize: 'clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem)' }}>
             {title}
           </Heading>
-          <Lead css={{ marginTop: 's3' }}>{lead}</Lead>
-          {reference ? (
-            <Notice
-              tone="ok"
-              role="status"
-              icon={<CircleCheckIcon size={22} />}
-              css={{ marginTop: 's6', maxWidth: '520px' }}
-            >
-              {reference}
-            </Notice>
-          ) : null}
-          {refusal && errors.length === 0 ? (
-            <Notice
-              tone="danger"
-              role="alert"
-              icon={<WarningIcon size={22} />}
-              css={{ marginTop: 's6', maxWidth: '520px' }}
-            >
-              {refusal}
-            </Notice>
-          ) : null}
-          <form method="post" action="/booking/manage" noValidate aria-label="Ask for a new link">
-            <Box
-              css={{ display: 'grid', gap: 's5', justifyItems: 'start', marginTop: 's6', maxWidth: '520px' }}
-            >
-              <Box css={{ width: '100%' }}>
-                <Field
-                  label="Email"
-                  name="email"
-                  help="If there's a booking, we'll send a new link."
-                  error={errors.find(({ field }) => field === 'email')?.message}
-                >
-                  <TextInput
-                    type="email"
-                    inputMode="email"
-                    autoComplete="email"
-                    defaultValue={reference ? '' : values.email}
-                  />
-                </Field>
-              </Box>
-              <Button type="submit">Send a new link</Button>
-            </Box>
-          </form>
-          <Text css={{ marginTop: 's5', fontSize: 'meta', color: 'text.3' }}>
-            Or call{' '}
-            <Box as="span" css={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-              <a href={`tel:${phoneE164}`}>{phone}</a>
-            </Box>
-            .
-          </Text>
-        </div>
-        {picture ? (
-          <Picture
-            picture={picture}
-            sizes="(min-width: 1240px) 576px, 50vw"
-            alt=""
+          <Lead css={{ marginTop: 's3', maxWidth: '30em' }}>{lead}</Lead>
+          {canSend ? <LinkForm form={form} channels={channels} /> : null}
+          <Box
             css={{
-              display: { base: 'none', lg: 'block' },
-              width: '100%',
-              height: 'auto',
-              borderRadius: '96px {radii.r4} {radii.r4} {radii.r4}',
-              _print: { display: 'none' },
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: '12px 24px',
+              marginTop: 's5',
+              padding: { base: '16px 0 0', sm: '20px 0 0' },
+              borderTop: '1px solid {colors.line.strong}',
             }}
-          />
-        ) : null}
+          >
+            <Text css={{ flex: '1 1 16em', color: 'text.2' }}>
+              <Box as="strong" css={{ display: 'block', color: 'text' }}>
+                {canSend ? 'Rather talk to us?' : "We can't send links at the moment"}
+              </Box>
+              Call and we'll find your booking. Have your reference ready if you can, such as{' '}
+              <Box as="span" css={{ whiteSpace: 'nowrap' }}>
+                GC-7K3M-Q2
+              </Box>
+              .
+            </Text>
+            <Button
+              tone={canSend ? 'outline' : 'call'}
+              href={`tel:${phoneE164}`}
+              css={{ fontVariantNumeric: 'tabular-nums' }}
+            >
+              <PhoneIcon size={20} />
+              Call {nonBreaking(phone)}
+            </Button>
+          </Box>
+        </Box>
+        <LinkUses picture={visit[0]?.picture ?? null} />
       </Container>
     </Section>
+  )
+}
+
+/** The form, below its result if it was just sent. */
+function LinkForm({ form, channels }: { form: PostedForm | undefined; channels: Channels }) {
+  const { values = {}, errors = [], refusal, reference } = form ?? {}
+  const byEmail = values.contact?.includes('@')
+  const label = channels.email && channels.text ? 'Email or mobile' : channels.email ? 'Email' : 'Mobile'
+  return (
+    <Box css={{ display: 'grid', gap: 's5', marginTop: 's5' }}>
+      {reference ? (
+        <RequestSent title={byEmail ? 'Check your email' : 'Check your messages'}>
+          <Text>{reference}</Text>
+          <Text css={{ color: 'text.2' }}>
+            Nothing there? {byEmail ? 'Look in your spam folder, try' : 'Try'} another {label.toLowerCase()}{' '}
+            below, or call us.
+          </Text>
+        </RequestSent>
+      ) : null}
+      {refusal && errors.length === 0 ? (
+        <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
+          {refusal}
+        </Notice>
+      ) : null}
+      <Card css={{ padding: { base: '20px 16px', sm: '28px' }, borderRadius: 'r4' }}>
+        <form method="post" action="/booking/manage" noValidate aria-label="Send my booking link">
+          <Box css={{ display: 'grid', gap: 's4' }}>
+            <Field
+              label={label}
+              name="contact"
+              help="Use the one on your booking. To keep it private, we only send the link there."
+              error={errors.find(({ field }) => field === 'contact')?.message}
+            >
+              <TextInput
+                {...(channels.text
+                  ? { type: 'text', autoCapitalize: 'none', spellCheck: false }
+                  : { type: 'email', inputMode: 'email' })}
+                autoComplete={channels.email ? 'email' : 'tel'}
+                defaultValue={reference ? '' : values.contact}
+              />
+            </Field>
+            <Button type="submit" css={{ justifySelf: { base: 'stretch', sm: 'start' } }}>
+              Send my link
+            </Button>
+          </Box>
+        </form>
+      </Card>
+    </Box>
   )
 }
