@@ -121,8 +121,8 @@ export default {
     {
       name: 'pages-is-the-only-bridge-to-web',
       severity: 'error',
-      comment: 'Only gateway/src/server/pages.ts imports the rendering code.',
-      from: { path: inPackage('gateway'), pathNot: '^gateway/src/server/pages\\.ts$' },
+      comment: 'Only gateway/src/server/pages/web-build.ts imports the rendering code.',
+      from: { path: inPackage('gateway'), pathNot: '^gateway/src/server/pages/web-build\\.ts$' },
       to: { path: inPackage('web') },
     },
     {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { publishBuild } from '../platform/builds/builds.ts'
 import { createTestContext, type TestContext } from '../testing/context.ts'
 import { createWebBuild, startTestSite } from '../testing/site.ts'
-import type { WebBuild } from './pages.ts'
+import type { WebBuild } from './pages/web-build.ts'
 
 const SCRIPT = 'export const words = "the same, again and again and again"'
 const SCRIPT_PATH = '/assets/staff-C8EmPttQ.js'

@@ -30,7 +30,7 @@ import { seedTeam } from '../scheduling/index.ts'
 import { createApp } from './app.ts'
 import { announceShutdown, drain, httpServer, listen } from './http-server.ts'
 import { startJobs } from './jobs.ts'
-import { loadWeb, type WebBuild } from './pages.ts'
+import { loadWeb, type WebBuild } from './pages/web-build.ts'
 import { executableSchema } from './schema.ts'
 import { openSockets } from './subscriptions.ts'
 

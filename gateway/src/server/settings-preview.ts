@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { draftContent } from '../business-settings/index.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import type { Pages } from './pages.ts'
+import type { Pages } from './pages/pages.ts'
 import type { StaffContextOf } from './request-context.ts'
 
 const PRIVATE_HEADERS = {

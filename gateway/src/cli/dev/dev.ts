@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createServer as createVite } from 'vite'
 import { readSettings } from '../../platform/env.ts'
-import type { WebBuild } from '../../server/pages.ts'
+import type { WebBuild } from '../../server/pages/web-build.ts'
 import { serve } from '../../server/serve.ts'
 
 const { host, port } = readSettings()

@@ -4,10 +4,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { parse } from 'graphql'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { notify } from '../platform/database/notices.ts'
-import { transact } from '../platform/database/transact.ts'
-import { createTestContext } from '../testing/context.ts'
-import { createWebBuild, startTestSite } from '../testing/site.ts'
+import { notify } from '../../platform/database/notices.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { createTestContext } from '../../testing/context.ts'
+import { createWebBuild, startTestSite } from '../../testing/site.ts'
 
 /** The response as sent: fetch would decompress it. */
 function fetchRaw(url: string, headers: Record<string, string> = {}, method = 'GET') {
