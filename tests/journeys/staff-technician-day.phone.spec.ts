@@ -132,7 +132,7 @@ test(
     await page.getByRole('button', { name: 'I’ve arrived' }).click()
     await page.getByRole('button', { name: 'No one home, no access' }).click()
     const noAccessDialog = page.getByRole('dialog', { name: 'No access' })
-    await expect(noAccessDialog).toContainText('no one answered')
+    await expect(noAccessDialog).toContainText('No email is sent')
     await noAccessDialog.getByRole('button', { name: 'No one home' }).click()
     await expect(page.getByRole('link', { name: /No access: .*Mudgeeraba/ })).toBeVisible()
     await expect

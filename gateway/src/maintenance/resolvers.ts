@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/graphql.ts'
+import { messageChannels } from '../messaging/index.ts'
 import { requirePage, requirePageSize } from '../platform/pagination/arguments.ts'
 import { parseDay } from '../platform/time.ts'
 import { servicesBySlug } from '../site-content/index.ts'
@@ -76,5 +77,7 @@ export const maintenanceResolvers = {
       ...(await freeWindows(reminder, from ? parseDay(from) : null, context)),
     ],
     booking: (reminder, _args, context) => bookedVisit(reminder, context),
+    // Only a customer with an email address can book by the link.
+    notified: (_reminder, _args, { settings }) => messageChannels(settings).email,
   },
 } satisfies Resolvers

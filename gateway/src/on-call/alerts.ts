@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { record } from '../audit/index.ts'
-import { linkPlaceholder, mobileOf, queueMessage, queueText } from '../messaging/index.ts'
+import { linkPlaceholder, messageChannels, mobileOf, queueMessage, queueText } from '../messaging/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/connection.ts'
 import { transact } from '../platform/database/transact.ts'
@@ -102,8 +102,14 @@ async function alertRound(
   const admins = round > ROUNDS_OF_TECHNICIAN || technicians.length === 0 ? await peopleToAlert(tx, null) : []
   const people = [...technicians, ...admins]
   for (const person of people) await alertPerson(tx, alert, person, round, context)
-  const byText = people.filter(({ mobile }) => mobile !== null).map(({ name }) => name)
-  const details = { round, to: people.map(({ name }) => name), byText }
+  const channels = messageChannels(context.settings)
+  const namesOf = (persons: ReadonlyArray<Person>) => persons.map(({ name }) => name)
+  const details = {
+    round,
+    to: namesOf(people),
+    byText: channels.text ? namesOf(people.filter(({ mobile }) => mobile !== null)) : [],
+    byEmail: channels.email ? namesOf(people) : [],
+  }
   const { noun, reference } = alert
   await record(tx, { action: `${noun}.alert`, target: `${noun} ${reference}`, details }, context)
   if (round >= MAX_ROUNDS) return

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { record } from '../audit/index.ts'
-import { mobileOf } from '../messaging/index.ts'
+import { messageChannels, mobileOf } from '../messaging/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import { transact } from '../platform/database/transact.ts'
@@ -114,12 +114,16 @@ export async function onCallWeeks(
 export type OnCallNow = {
   readonly technician: OnCallTechnician | null
   readonly until: Temporal.Instant
-  readonly reach: 'TEXT_AND_EMAIL' | 'EMAIL' | 'NONE' | 'ON_LEAVE'
+  readonly reach: 'TEXT_AND_EMAIL' | 'EMAIL' | 'TEXT' | 'UNSENT' | 'NONE' | 'ON_LEAVE'
   readonly waiting: ReadonlyArray<StoredAlert>
 }
 
 /** Returns who is on call, until when, whether alerts reach them, and what is waiting. */
-export async function onCallNow({ db, now }: Pick<Context, 'db' | 'now'>): Promise<OnCallNow> {
+export async function onCallNow({
+  db,
+  now,
+  settings,
+}: Pick<Context, 'db' | 'now' | 'settings'>): Promise<OnCallNow> {
   const day = dutyDayOf(now)
   const [technician, people, waiting] = await Promise.all([
     findOnCall(db, day),
@@ -130,13 +134,16 @@ export async function onCallNow({ db, now }: Pick<Context, 'db' | 'now'>): Promi
     ({ technicianId }) => technicianId !== null && technicianId === technician?.id,
   )
   const away = technician !== null && (await isOnLeave(db, technician.id, now))
-  return { technician, until: dutyPeriod(day).to, reach: away ? 'ON_LEAVE' : reachOf(accounts), waiting }
+  const reach = away ? 'ON_LEAVE' : reachOf(accounts, settings)
+  return { technician, until: dutyPeriod(day).to, reach, waiting }
 }
 
 /** Returns how alerts reach a technician with these accounts. */
-function reachOf(accounts: ReadonlyArray<Person>): OnCallNow['reach'] {
+function reachOf(accounts: ReadonlyArray<Person>, settings: Context['settings']): OnCallNow['reach'] {
   if (accounts.length === 0) return 'NONE'
-  return accounts.some(({ mobile }) => mobile !== null) ? 'TEXT_AND_EMAIL' : 'EMAIL'
+  const { email, text } = messageChannels(settings)
+  if (text && accounts.some(({ mobile }) => mobile !== null)) return email ? 'TEXT_AND_EMAIL' : 'TEXT'
+  return email ? 'EMAIL' : 'UNSENT'
 }
 
 export function onCallPeople({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<Person>> {

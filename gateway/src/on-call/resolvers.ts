@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/graphql.ts'
+import { messageChannels } from '../messaging/index.ts'
 import { requireBetween } from '../platform/pagination/arguments.ts'
 import { dateTime } from '../platform/time.ts'
 import { canMakeVisit, isTextable, onCallAlert, technicianTakingOver } from './alerts.ts'
@@ -59,11 +60,13 @@ export const onCallResolvers = {
       alert.visitTechnicianId !== null && alert.visitTechnicianId === person.technicianId,
     expectedAt: ({ alert: { expectedAt } }) => expectedAt && dateTime(expectedAt),
     textable: (view, _args, context) => isTextable(view, context),
+    emailable: (_view, _args, { settings }) => messageChannels(settings).email,
     told: (view, _args, context) =>
       // Tenants aren't notified because the technician calls them, and the agency already knows.
       view.alert.workOrder?.tenantName == null &&
       view.alert.expectedAt !== null &&
-      (view.alert.visitEmail !== null || isTextable(view, context)),
+      ((view.alert.visitEmail !== null && messageChannels(context.settings).email) ||
+        isTextable(view, context)),
     closed: ({ alert }) => alert.closed,
     workOrder: ({ alert }) => alert.workOrder,
   },

@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { messageChannels } from '../messaging/index.ts'
+import type { Context } from '../platform/context.ts'
 import type { WorkOrder } from '../platform/database/column-types.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import { addJob } from '../platform/database/jobs.ts'
@@ -286,18 +288,23 @@ export async function isOpenRequest(tx: Transaction, reference: string): Promise
   return order !== undefined && order.state === 'OPEN' && !order.spam
 }
 
-/** Returns whether the technician on call was alerted about a request, not just administrators. */
-export async function hasAlertedTechnician(db: Reader, reference: string): Promise<boolean> {
-  const [alerted] = await db
-    .select({ id: onCallRecipients.id })
+/** Returns whether an alert about a request was sent to the technician on call, not just to administrators. */
+export async function hasAlertedTechnician(
+  db: Reader,
+  reference: string,
+  settings: Context['settings'],
+): Promise<boolean> {
+  const channels = messageChannels(settings)
+  const people = await db
+    .select({ mobile: onCallContacts.mobile })
     .from(onCallAlerts)
     .innerJoin(onCallRecipients, eq(onCallRecipients.alertId, onCallAlerts.id))
     .innerJoin(staffAccounts, eq(staffAccounts.id, onCallRecipients.accountId))
+    .leftJoin(onCallContacts, eq(onCallContacts.accountId, staffAccounts.id))
     .where(
       and(eq(onCallAlerts.request, reference), eq(staffAccounts.technicianId, onCallAlerts.technicianId)),
     )
-    .limit(1)
-  return alerted !== undefined
+  return people.some(({ mobile }) => channels.email || (channels.text && mobile !== null))
 }
 
 /** Locks an alert, so that no one else can take it over, and returns it. */

@@ -1,5 +1,5 @@
 import type { PricingTopic } from 'content'
-import { mobileOf } from '../../messaging/index.ts'
+import { messageChannels, mobileOf } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type {
   BookingState,
@@ -110,10 +110,11 @@ export function remindersOf(
 /** Whether messages about a booking reach its customer: by email, or without an address by text. */
 export function isNotified(
   { email, smsReminders, phoneE164 }: Pick<StoredBooking, 'email' | 'smsReminders' | 'phoneE164'>,
-  { smtpUrl, smsUrl }: Pick<Context['settings'], 'smtpUrl' | 'smsUrl'>,
+  settings: Pick<Context['settings'], 'smtpUrl' | 'smsUrl'>,
 ): boolean {
-  if (email !== null) return smtpUrl !== undefined
-  return smsReminders && mobileOf(phoneE164) !== null && smsUrl !== undefined
+  const channels = messageChannels(settings)
+  if (email !== null) return channels.email
+  return smsReminders && mobileOf(phoneE164) !== null && channels.text
 }
 
 /** Events of the office that the customer's timeline leaves out. */

@@ -10,6 +10,7 @@ import {
   onCallWeekSet,
   onCallWeeks,
 } from '../../on-call/duty.ts'
+import { hasAlertedTechnician } from '../../on-call/store.ts'
 import {
   auditEvents,
   messages,
@@ -34,9 +35,11 @@ const burstPipeRequest = {
   message: 'A pipe has burst.',
 }
 
+const MESSAGES_ARE_SENT = { SMTP_URL: 'smtp://localhost', SMS_URL: 'https://sms.example/messages' }
+
 /** 2 am on Tuesday. Van 1 is on call with a login and a mobile, and there is an administrator. */
-async function setUpNight() {
-  const context = await createTestContext({ now: NIGHT })
+async function setUpNight(environment: Record<string, string> = MESSAGES_ARE_SENT) {
+  const context = await createTestContext({ now: NIGHT, environment })
   const technician = await signInAs(context, 'technician')
   const admin = await signInAs(context, 'admin')
   expect(await onCallWeekSet({ day: '2026-11-23', technicianId: 1 }, admin)).toMatchObject({
@@ -115,6 +118,20 @@ test('alerts the technician on call at once and again after five minutes, then a
   expect(events.find(({ action }) => action === 'dispatch.take-over')).toMatchObject({
     accountId: technician.id,
   })
+})
+
+test('without a mail server and an SMS provider, no one counts as alerted', async () => {
+  const { context, technician, admin } = await setUpNight({})
+  const reference = await createRequest(context)
+  expect(await onCallNow(context)).toMatchObject({ technician: { id: 1 }, reach: 'UNSENT' })
+  expect(await hasAlertedTechnician(context.db, reference, context.settings)).toBe(false)
+  const item = await inboxItem(reference, admin)
+  expect(item && (await historyOf(item, context))).toMatchObject([
+    { words: `No alert sent to ${technician.name}: no mail server or SMS provider is set` },
+  ])
+  const byText = { ...context.settings, smsUrl: MESSAGES_ARE_SENT.SMS_URL }
+  expect(await onCallNow({ ...context, settings: byText })).toMatchObject({ reach: 'TEXT' })
+  expect(await hasAlertedTechnician(context.db, reference, byText)).toBe(true)
 })
 
 test('the first person to take a request gets it, others see who has it, and a wrong link opens nothing', async () => {

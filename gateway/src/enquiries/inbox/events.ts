@@ -53,10 +53,16 @@ export function eventText(action: string, details: Details): string | null {
   }
 }
 
-/** Who was alerted and how: `Alerted Sam by text and email, Kim by email`. */
-function alertText({ to, byText }: Details): string {
-  const names = Array.isArray(to) ? to.map(String) : []
-  const texted = new Set(Array.isArray(byText) ? byText.map(String) : [])
+/** Who was alerted and how: `Alerted Sam by text and email, Kim by email`. Alerts of the last release have no `byEmail`: all were emailed. */
+function alertText({ to, byText, byEmail = to }: Details): string {
+  const namesIn = (list: unknown) => (Array.isArray(list) ? list.map(String) : [])
+  const [names, texted, emailed] = [namesIn(to), new Set(namesIn(byText)), new Set(namesIn(byEmail))]
   if (names.length === 0) return 'No one to alert: no technician on call and no administrator'
-  return `Alerted ${names.map((name) => `${name} by ${texted.has(name) ? 'text and email' : 'email'}`).join(', ')}`
+  const alerted = names.flatMap((name) => {
+    const channels = [...(texted.has(name) ? ['text'] : []), ...(emailed.has(name) ? ['email'] : [])]
+    return channels.length > 0 ? [`${name} by ${channels.join(' and ')}`] : []
+  })
+  return alerted.length > 0
+    ? `Alerted ${alerted.join(', ')}`
+    : `No alert sent to ${names.join(', ')}: no mail server or SMS provider is set`
 }

@@ -4,5 +4,7 @@ import { workOrderRequest } from './work-orders.ts'
 
 export const workOrdersResolvers = {
   Mutation: { workOrderRequest: (_root, { input }, context) => workOrderRequest(input, context) },
-  WorkOrderRequested: { alerted: ({ reference }, _args, { db }) => hasAlertedTechnician(db, reference) },
+  WorkOrderRequested: {
+    alerted: ({ reference }, _args, { db, settings }) => hasAlertedTechnician(db, reference, settings),
+  },
 } satisfies Resolvers

@@ -190,9 +190,10 @@ test('the office sees a work order in the inbox and the list, answers it, and qu
 })
 
 const NIGHT = queenslandInstant('2026-11-24 02:00')
+const MESSAGES_ARE_SENT = { SMTP_URL: 'smtp://localhost', SMS_URL: 'https://sms.example/messages' }
 
 test('an emergency at night alerts the technician on call about the tenant, until someone takes it', async () => {
-  const context = await createTestContext({ now: NIGHT })
+  const context = await createTestContext({ now: NIGHT, environment: MESSAGES_ARE_SENT })
   const admin = await signInAs(context, 'admin')
   const technician = await signInAs(context, 'technician')
   await onCallWeekSet({ day: '2026-11-23', technicianId: 1 }, admin)

@@ -71,7 +71,7 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
       replyTo: { name, address: email },
     })
     if (emergency) await alertOnCall(tx, reference, context)
-    const alerted = emergency && (await hasAlertedTechnician(tx, reference))
+    const alerted = emergency && (await hasAlertedTechnician(tx, reference, context.settings))
     await queueMessage(tx, now, {
       template: 'work-order-receipt',
       props: { ...senderDetails(context), ...orderDetails, alerted },

@@ -2,6 +2,7 @@ import type { Resolvers } from '../../generated/graphql.ts'
 import { countedListResolvers, parsePageRequest, requirePage } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { messageState, storedMessageState } from '../delivery-state.ts'
+import { messageChannels } from './channels.ts'
 import { maskLinks } from './links.ts'
 import { excerptOf, outbox, outboxMessage, sendAgain } from './outbox.ts'
 
@@ -21,10 +22,7 @@ export const messagesResolvers = {
           context,
         ),
       ),
-    messageChannels: (_root, _args, { settings }) => ({
-      email: settings.smtpUrl !== undefined,
-      text: settings.smsUrl !== undefined,
-    }),
+    messageChannels: (_root, _args, { settings }) => messageChannels(settings),
     outboxMessage: (_root, { id }, context) => outboxMessage(id, context),
   },
   Mutation: {

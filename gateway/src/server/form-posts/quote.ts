@@ -14,7 +14,7 @@ export function handleQuoteRequestForm(fields: Fields, context: Context): Promis
 export async function handleWorkOrderForm(fields: Fields, context: Context): Promise<FormResponse> {
   const response = await handleRequestForm(fields, (values) => workOrderRequest(values, context))
   const { reference } = 'form' in response ? response.form : {}
-  if (!reference || !(await hasAlertedTechnician(context.db, reference))) return response
+  if (!reference || !(await hasAlertedTechnician(context.db, reference, context.settings))) return response
   return { ...response, form: { values: { alerted: 'yes' }, errors: [], reference } }
 }
 

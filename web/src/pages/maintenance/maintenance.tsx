@@ -26,7 +26,7 @@ import { WindowText } from '../../shared/window-text.tsx'
 const MaintenancePage = graphql(`
   query MaintenancePage($token: String!, $from: Date) {
     maintenanceReminder(token: $token) {
-      title due suburb
+      title due suburb notified
       service { slug title }
       windows(from: $from) { startsAt endsAt }
       booking { reference window { startsAt endsAt } }
@@ -75,7 +75,7 @@ export function Maintenance() {
 }
 
 function DueReminder({
-  reminder: { title, due, suburb, service, windows, booking },
+  reminder: { title, due, suburb, service, windows, booking, notified },
   business,
   refusal,
   chosen,
@@ -115,8 +115,8 @@ function DueReminder({
         ) : null}
         {booking ? (
           <Notice tone="ok" role="status" icon={<CheckIcon size={22} />}>
-            You’re booked: {longWindow(booking.window)} ({booking.reference}). To change it, open the link in
-            your confirmation email.
+            You’re booked: {longWindow(booking.window)} ({booking.reference}). To change it,{' '}
+            {notified ? 'open the link in your confirmation email.' : 'call us.'}
           </Notice>
         ) : windows.length > 0 ? (
           <form method="post" onSubmit={send} aria-busy={sending}>
@@ -128,7 +128,8 @@ function DueReminder({
               Choose a time
             </Heading>
             <Text css={{ marginBottom: 's4' }}>
-              We have your details, and we’ll email a confirmation. Times are in Queensland time.
+              We have your details{notified ? ', and we’ll email a confirmation' : ''}. Times are in
+              Queensland time.
             </Text>
             <TimeChoice windows={windows} chosen={chosen} weekendsCostMore />
             <Box

@@ -108,4 +108,7 @@ test('time, next steps and actions come before the job sheet, and the history is
 test('promises no message where none can be sent', () => {
   expect(render({})).toContain('plumber leaves')
   expect(render({ notified: false })).not.toContain('plumber leaves')
+  const notWaiting = { waitingFor: [], waitingForAny: false }
+  expect(render(notWaiting)).toContain('Tell me if it opens up')
+  expect(render({ ...notWaiting, notified: false })).toContain('show it on this page')
 })

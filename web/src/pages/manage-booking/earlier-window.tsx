@@ -55,12 +55,13 @@ export function Offer({
 
 /** Earlier times that are free now, and the waitlist for others: joining and leaving. */
 export function EarlierWindow({
-  booking: { earlierTimes, waitingFor, waitingForAny },
+  booking: { earlierTimes, waitingFor, waitingForAny, notified },
   eventCount,
 }: {
   booking: Booking
   eventCount: number
 }) {
+  const where = notified ? '' : ' and show it on this page'
   const waiting = waitingForAny || waitingFor.length > 0
   const free = earlierTimes.length > 0
   return (
@@ -125,8 +126,8 @@ export function EarlierWindow({
           </Text>
           <Text css={{ fontSize: 'small', color: 'text.2' }}>
             {waiting
-              ? `${waitingForAny ? 'Any time before yours' : waitingFor.map(shortWindow).join('; ')}. If one opens up, we'll hold it for you for 15 minutes.`
-              : "If another time before yours opens up, we'll tell you and hold it for you for 15 minutes."}
+              ? `${waitingForAny ? 'Any time before yours' : waitingFor.map(shortWindow).join('; ')}. If one opens up, we'll hold it for you for 15 minutes${where}.`
+              : `If another time before yours opens up, we'll ${notified ? 'tell you and ' : ''}hold it for you for 15 minutes${where}.`}
           </Text>
         </Box>
         <ActionForm
@@ -136,7 +137,7 @@ export function EarlierWindow({
         >
           {(sending) => (
             <Button type="submit" tone="line" busy={sending} css={COMPACT}>
-              {waiting ? 'Stop waiting' : 'Tell me if it opens up'}
+              {waiting ? 'Stop waiting' : notified ? 'Tell me if it opens up' : 'Join the waitlist'}
             </Button>
           )}
         </ActionForm>

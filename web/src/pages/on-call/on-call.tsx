@@ -30,7 +30,7 @@ const OnCallAlertPage = graphql(`
   query OnCallAlertPage($token: String!) {
     onCallAlert(token: $token) {
       reference receivedAt name phone phoneE164 place message takenBy takenByYou closed
-      canSend visitBy visitByYou expectedAt textable told
+      canSend visitBy visitByYou expectedAt textable emailable told
       workOrder { agency orderedBy orderedByPhone tenantName access limitDollars orderNumber }
     }
   }
@@ -79,7 +79,7 @@ export function OnCallAlert() {
 function AlertRequest({ alert }: { alert: Alert }) {
   const [sending, send] = useSending()
   const { reference, receivedAt, name, phone, phoneE164, place, message, takenBy, takenByYou, closed } = alert
-  const { canSend, visitBy, visitByYou, textable, workOrder } = alert
+  const { canSend, visitBy, visitByYou, textable, emailable, workOrder } = alert
   const open = takenBy === null && !closed
   const isOwn = visitByYou || (takenByYou && !closed)
   return (
@@ -115,9 +115,11 @@ function AlertRequest({ alert }: { alert: Alert }) {
             </Button>
           </div>
           {workOrder ? <WorkOrderFacts order={workOrder} /> : null}
-          {canSend ? <SetOffForm textable={textable} agency={workOrder?.agency ?? null} /> : null}
+          {canSend ? (
+            <SetOffForm textable={textable} emailable={emailable} agency={workOrder?.agency ?? null} />
+          ) : null}
           {takenByYou && !closed && !canSend && visitBy === null ? (
-            <SendPlumberLink reference={reference} />
+            <SendPlumberLink reference={reference} notified={workOrder ? emailable : textable || emailable} />
           ) : null}
           {visitByYou ? (
             <div>
@@ -168,11 +170,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** Next step for an administrator who took the request but makes no visits: they choose the technician in the inbox. */
-function SendPlumberLink({ reference }: Pick<Alert, 'reference'>) {
+function SendPlumberLink({ reference, notified }: Pick<Alert, 'reference'> & { notified: boolean }) {
   return (
     <div>
       <Text css={{ marginBottom: '12px' }}>
-        To book the visit, sign in and choose who goes. We’ll tell the customer when to expect them.
+        To book the visit, sign in and choose who goes.
+        {notified ? ' We’ll tell the customer when to expect them.' : ' Call the customer with the time.'}
       </Text>
       <Button tone="book" href={`/admin/dashboard/inbox?item=${encodeURIComponent(reference)}`}>
         Send a plumber
@@ -209,7 +212,11 @@ const ARRIVALS = [
 ] as const
 
 /** Books the visit and tells the customer when to expect it. Works without script, since the signal at 2 am may be poor. */
-function SetOffForm({ textable, agency }: { textable: boolean; agency: string | null }) {
+function SetOffForm({
+  textable,
+  emailable,
+  agency,
+}: Pick<Alert, 'textable' | 'emailable'> & { agency: string | null }) {
   const { form } = usePage()
   const [sending, send] = useSending()
   const { values = {}, errors = [], refusal } = form ?? {}
@@ -253,11 +260,7 @@ function SetOffForm({ textable, agency }: { textable: boolean; agency: string | 
             name="email"
             optional
             error={errorOf('email')}
-            help={
-              textable
-                ? 'We text them when to expect you. With an email they can also send photos.'
-                : 'We can’t text them. With an email, we tell them when to expect you.'
-            }
+            help={customerNotice(textable, emailable)}
           >
             <TextInput
               type="email"
@@ -269,7 +272,11 @@ function SetOffForm({ textable, agency }: { textable: boolean; agency: string | 
             />
           </Field>
         ) : (
-          <Text>We’ll email {agency} when to expect you. Call the tenant yourself.</Text>
+          <Text>
+            {emailable
+              ? `We’ll email ${agency} when to expect you. Call the tenant yourself.`
+              : `No email is sent: no mail server is set. Call ${agency} and the tenant yourself.`}
+          </Text>
         )}
         <div>
           <Button type="submit" tone="book" busy={sending}>
@@ -279,4 +286,15 @@ function SetOffForm({ textable, agency }: { textable: boolean; agency: string | 
       </Box>
     </form>
   )
+}
+
+/** How the customer learns when to expect the technician. */
+function customerNotice(textable: boolean, emailable: boolean): string {
+  if (!emailable)
+    return textable
+      ? 'We text them when to expect you.'
+      : 'No message is sent: no mail server is set. Call them with the time.'
+  return textable
+    ? 'We text them when to expect you. With an email they can also send photos.'
+    : 'We can’t text them. With an email, we tell them when to expect you.'
 }

@@ -8,6 +8,7 @@ import type { ReassignPlanQuery } from '../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { daysAfter, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import { Sheet } from '../../lib/dialogs/sheet.tsx'
+import { useMessageChannels } from '../../lib/message-channels.ts'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { refresh, useMutationResult } from '../../lib/requests/use-mutation-result.ts'
@@ -99,6 +100,7 @@ interface ReassignSheetProps {
 /** For an absent technician: shows where each of their visits would go, and reassigns them all with one press. */
 export function ReassignSheet({ technician, date, refetch, onDone, onClose }: ReassignSheetProps) {
   const { id, name } = technician
+  const { email, text } = useMessageChannels()
   const [until, setUntil] = useState(date)
   const [reason, setReason] = useState('')
   const [key] = useState(newIdempotencyKey)
@@ -165,8 +167,10 @@ export function ReassignSheet({ technician, date, refetch, onDone, onClose }: Re
         </Heading>
         <Text color="text.2">
           {date === queenslandDate(Date.now()) ? 'From now' : `From ${shortDate(date)}`}. We’ll record leave
-          for {name}, so nothing new is booked. Customers keep their times and aren’t notified. We’ll notify
-          technicians of changes for today and tomorrow.
+          for {name}, so nothing new is booked. Customers keep their times and aren’t notified.{' '}
+          {email || text
+            ? 'We’ll notify technicians of changes for today and tomorrow.'
+            : 'Technicians get no message: no mail server or SMS provider is set. Call them about today and tomorrow.'}
         </Text>
         <Field label="Last day away" name="until">
           <TextInput

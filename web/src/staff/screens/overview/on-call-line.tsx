@@ -5,6 +5,7 @@ import { graphql } from '../../../graphql/gql.ts'
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { inboxItemLink, screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
+import { useReachNote } from '../../lib/on-call-reach.ts'
 import { SectionTitle } from './section-title.tsx'
 
 export const onCallNowQuery = graphql(`
@@ -24,13 +25,6 @@ const Lines = chakra(Rows, {
   },
 })
 
-const REACH_NOTES = {
-  TEXT_AND_EMAIL: null,
-  EMAIL: 'No mobile number: alerts by email only.',
-  ON_LEAVE: 'On leave: alerts go to administrators.',
-  NONE: 'No login: alerts go to administrators.',
-} as const
-
 /** `5 pm`, or `7 am on Mon 30 Nov` if that isn't today. */
 function timeOrDay(at: string): string {
   const day = queenslandDate(at)
@@ -41,9 +35,11 @@ function timeOrDay(at: string): string {
 export function OnCallLine() {
   const { data, refetch } = useQuery(onCallNowQuery)
   useLiveRefetch(['ROSTER', 'TEAM', 'QUOTES'], () => refetch())
-  if (!data) return null
-  const { technician, until, reach, waiting } = data.onCallNow
-  const problem = technician ? REACH_NOTES[reach] : 'No one is on call: alerts go to administrators.'
+  const onCall = data?.onCallNow
+  const { sent, note } = useReachNote(onCall?.technician ? onCall.reach : null)
+  if (!onCall) return null
+  const { technician, until, reach, waiting } = onCall
+  const problem = technician && reach === 'TEXT_AND_EMAIL' ? null : note
   return (
     <Box as="section" aria-labelledby="on-call" css={{ marginTop: 's5' }}>
       <SectionTitle>
@@ -62,8 +58,8 @@ export function OnCallLine() {
         {waiting.map(({ reference, place, receivedAt }) => (
           <li key={reference}>
             <p data-warn="">
-              <a href={inboxItemLink(reference)}>{reference}</a>, {place}: alerted at {timeOfDay(receivedAt)},
-              no answer yet
+              <a href={inboxItemLink(reference)}>{reference}</a>, {place}: {sent ? 'alerted' : 'received'} at{' '}
+              {timeOfDay(receivedAt)}, no answer yet
             </p>
           </li>
         ))}

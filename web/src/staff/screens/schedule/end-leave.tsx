@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Text } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
+import { useMessageChannels } from '../../lib/message-channels.ts'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { formatLeaveDays } from './leave-view.tsx'
@@ -16,6 +17,7 @@ interface EndLeaveProps {
 /** Asks for confirmation before ending leave, because its windows are offered to the waiting list at once. */
 export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
   const { data } = useQuery(scheduleLeaveQuery)
+  const { email, text } = useMessageChannels()
   const change = useMutationResult(leaveEnd, 'RosterLeaveEnded')
   const { problem } = scheduleProblems(change)
   const leave = data?.rosterLeave.find((entry) => entry.id === id)
@@ -41,8 +43,10 @@ export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
       {leave ? (
         <Text>
           {leave.technician}, {formatLeaveDays(leave)}
-          {leave.reason ? ` (${leave.reason})` : ''}. Customers can book these times again. We’ll notify those
-          on the waitlist.
+          {leave.reason ? ` (${leave.reason})` : ''}. Customers can book these times again.{' '}
+          {email || text
+            ? 'We’ll notify those on the waitlist.'
+            : 'Those on the waitlist see them on their booking page: no mail server or SMS provider is set.'}
         </Text>
       ) : null}
       {problem ? <Problem role="alert">{problem}</Problem> : null}

@@ -1,6 +1,7 @@
 import { chakra, Field, TextInput } from 'design-system'
 import { CompactButton, Rows } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
+import { useMessageChannels } from '../../lib/message-channels.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { roleName } from '../../lib/staff-context.ts'
 import { mobileSet, type OnCallPerson } from './on-call-query.ts'
@@ -31,13 +32,11 @@ interface OnCallPeopleProps {
 
 /** Mobile numbers that receive alerts. */
 export function OnCallPeople({ people, onDone }: OnCallPeopleProps) {
+  const { email, text } = useMessageChannels()
   return (
     <section aria-labelledby="on-call-people">
       <h2 id="on-call-people">Mobile numbers for alerts</h2>
-      <p>
-        Technicians also get a text at this number when someone else changes their visits of today or
-        tomorrow. Every text goes by email too. Texts need an SMS provider.
-      </p>
+      <p>{text ? textNote(email) : 'No texts are sent: no SMS provider is set.'}</p>
       <Rows aria-labelledby="on-call-people">
         {people.map((person) => (
           <PersonRow key={person.id} person={person} onDone={onDone} />
@@ -46,6 +45,11 @@ export function OnCallPeople({ people, onDone }: OnCallPeopleProps) {
     </section>
   )
 }
+
+const textNote = (emailsAreSent: boolean) =>
+  `Technicians also get a text at this number when someone else changes their visits of today or tomorrow. ${
+    emailsAreSent ? 'Every text goes by email too.' : 'No emails are sent: no mail server is set.'
+  }`
 
 function PersonRow({ person, onDone }: { person: OnCallPerson; onDone: (message: string) => void }) {
   const { id, name, role, mobile } = person

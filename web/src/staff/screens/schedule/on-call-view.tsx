@@ -4,6 +4,7 @@ import { CompactButton, Rows, RowsSkeleton } from 'design-system/staff'
 import { useState } from 'react'
 import { datesBetween, daysAfter, longDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
+import { useReachNote } from '../../lib/on-call-reach.ts'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
@@ -76,27 +77,29 @@ export function OnCallView({ onDone }: OnCallViewProps) {
   )
 }
 
+/** What the office can do so that alerts reach the technician. */
+const NEXT_STEPS: Partial<Record<OnCallRoster['onCallNow']['reach'], string>> = {
+  ON_LEAVE: 'Swap days below.',
+  NONE: 'Invite them under Team.',
+}
+
 /** Who is on call now, and whether alerts reach them. */
 function OnCallNow({ now: { technician, until, reach } }: { now: OnCallRoster['onCallNow'] }) {
+  const { sent, note } = useReachNote(technician ? reach : null)
   if (!technician)
     return (
       <Notice tone="warn" icon={<WarningIcon size={20} />}>
-        No one is on call. Emergency requests alert the administrators.
+        {note}
       </Notice>
     )
-  const texts = {
-    TEXT_AND_EMAIL: 'Alerts reach them by text and email.',
-    EMAIL: 'Alerts reach them by email only: enter a mobile number below.',
-    ON_LEAVE: 'They’re on leave, so alerts go to the administrators. Swap days below.',
-    NONE: 'They have no login, so alerts go to the administrators. Invite them under Team.',
-  }[reach]
   const reached = reach === 'TEXT_AND_EMAIL'
+  const step = sent ? NEXT_STEPS[reach] : undefined
   return (
     <Notice
       tone={reached ? 'ok' : 'warn'}
       icon={reached ? <CheckIcon size={20} /> : <WarningIcon size={20} />}
     >
-      {technician.name} is on call until {timeOfDay(until)}. {texts}
+      {technician.name} is on call until {timeOfDay(until)}. {note} {step}
     </Notice>
   )
 }

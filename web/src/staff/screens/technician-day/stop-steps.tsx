@@ -212,7 +212,8 @@ export function NoAccess({ stop, pressed, onDo }: StopStepsProps) {
             No access: {booking.title}, {booking.suburb}
           </Heading>
           <Text css={{ marginTop: '8px' }}>
-            We’ll tell {booking.customer} that we were there at {timeOfDay(Date.now())} and no one answered.
+            {booking.contactNote ??
+              `We’ll tell ${booking.customer} that we were there at ${timeOfDay(Date.now())} and no one answered.`}{' '}
             This ends the stop.
           </Text>
           <Actions>
