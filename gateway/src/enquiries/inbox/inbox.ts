@@ -4,6 +4,7 @@ import { customerOfBooking, customerOfConversation, customerOfEnquiry } from '..
 import { messageState } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { forwardPage } from '../../platform/pagination/arguments.ts'
+import { searchPatterns } from '../../platform/pagination/search-words.ts'
 import { dateTime } from '../../platform/time.ts'
 import { availability } from '../../scheduling/index.ts'
 import { SERVICE_LABELS } from '../quote-requests/quote-requests.ts'
@@ -23,6 +24,7 @@ import {
   listInbox,
   officePeople,
   repliesTo,
+  searchRequests,
 } from './store.ts'
 
 export type { InboxKind, InboxView }
@@ -90,13 +92,24 @@ export async function inboxItem(id: string, context: Context): Promise<InboxItem
 }
 
 /** Finds an emergency request or a conversation by its reference, as people type it: `e-7k3mq2`, `E7K3MQ2`. Null for anything else. */
-export async function requestByReference(
-  typed: string,
-  { db }: Pick<Context, 'db'>,
-): Promise<InboxItem | null> {
+async function requestByReference(typed: string, { db }: Pick<Context, 'db'>): Promise<InboxItem | null> {
   const [, prefix, rest] = /^([EM])-?(\w{6})$/.exec(typed.trim().toUpperCase()) ?? []
   if (prefix === undefined) return null
   return await findItem(db, prefix === 'E' ? 'DISPATCH' : 'MESSAGE', `${prefix}-${rest}`)
+}
+
+/**
+ * The latest emergency requests and conversations of people with that name, phone number, email address or place, and the one with
+ * that reference first.
+ */
+export async function searchInbox(
+  typed: string,
+  limit: number,
+  { db }: Pick<Context, 'db'>,
+): Promise<ReadonlyArray<InboxItem>> {
+  const named = await requestByReference(typed, { db })
+  const found = await searchRequests(db, searchPatterns(typed), limit)
+  return [...(named ? [named] : []), ...found.filter(({ id }) => id !== named?.id)].slice(0, limit)
 }
 
 /** The phone numbers in an enquiry, as they were typed: the sender's, and the tenant's of a work order. */

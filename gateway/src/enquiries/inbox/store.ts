@@ -15,6 +15,7 @@ import {
   reviews,
   staffAccounts,
 } from '../../platform/database/tables.ts'
+import { searchCondition } from '../../platform/pagination/search-condition.ts'
 import { readablePhone } from '../../platform/validation/phone.ts'
 import { quotePrioritySql } from '../work-orders/priority.ts'
 
@@ -285,6 +286,41 @@ export async function findItem(db: Reader, kind: InboxKind, id: string): Promise
   }
   const [row] = await readRows(db, sql`${SELECT_BY_KIND[kind]} where ${name[kind]} = ${id}`)
   return row ?? null
+}
+
+/**
+ * The latest emergency requests and conversations whose people match all patterns: by name, phone number, email address or place.
+ * Spam is left out.
+ */
+export async function searchRequests(
+  db: Reader,
+  patterns: ReadonlyArray<string>,
+  limit: number,
+): Promise<ReadonlyArray<InboxRow>> {
+  const matches = (text: SQL) =>
+    sql.join(
+      patterns.map((pattern) => searchCondition(text, pattern)),
+      sql` and `,
+    )
+  const caller = sql`(search_words(inbound_message.caller_name) || search_digits('', conversation.phone_e164))`
+  const contact = sql`(search_digits('', phone_e164) || ' ' || coalesce(email, ''))`
+  const branch = (kind: 'DISPATCH' | 'MESSAGE', where: SQL) =>
+    sql`(${SELECT_BY_KIND[kind]} where not spam and ${where} order by received_at desc limit ${limit})`
+  return await readRows(
+    db,
+    sql`${branch('DISPATCH', matches(sql`(search_words(name || ' ' || place) || search_digits(phone, phone_e164))`))}
+      union all
+      ${branch(
+        'MESSAGE',
+        sql`conversation.id in (
+          select conversation.id from inbound_message join conversation on conversation.id = conversation_id
+           where inbound_message.caller_name is not null and ${matches(caller)}
+          union all select id from conversation where ${matches(contact)}
+          union all select conversation.id from conversation join customer on customer.id = customer_id
+           where ${matches(sql`customer.search`)})`,
+      )}`,
+    sql`order by received_at desc, id limit ${limit}`,
+  )
 }
 
 async function readRows(db: Reader, from: SQL, end: SQL = sql``): Promise<ReadonlyArray<InboxRow>> {

@@ -309,7 +309,7 @@ function resultGroups(
       })),
     },
     {
-      title: 'Requests',
+      title: 'Inbox',
       entries: results.requests.map(({ id, name, about, receivedAt }) => ({
         id,
         icon: <InboxIcon />,
