@@ -206,6 +206,36 @@ test('by keyboard: a day loses its shift, shows a warning, and gets it back', as
   await page.context().close()
 })
 
+test('each view of the roster has its own main action, and a swapped on-call day is on the roster', async ({
+  browser,
+  ownSite,
+}) => {
+  const page = await openStaffPage(browser, ownSite, 'office')
+  const main = (name: string) => page.getByRole('button', { name, exact: true })
+  for (const [view, name] of [
+    ['leave', 'Add leave'],
+    ['technicians', 'Add technician'],
+    ['holidays', 'Close a day'],
+    ['on-call', 'Swap a day'],
+  ] as const) {
+    await page.goto(`/admin/dashboard/schedule?view=${view}`)
+    await expect(main(name)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add leave', exact: true })).toHaveCount(
+      view === 'leave' ? 1 : 0,
+    )
+  }
+  await main('Swap a day').click()
+  const dialog = page.getByRole('dialog', { name: 'Swap a day' })
+  await dialog.getByLabel('On call that day').selectOption('Van 2')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save swap' }).click()
+  await expect(resultOf(page)).toContainText('Van 2 is on call on')
+  await expect(page.getByRole('list', { name: 'Weeks' }).getByRole('listitem').first()).toContainText(
+    /: Van 2/,
+  )
+  await page.context().close()
+})
+
 test('the office closes a day and reopens it, and durations and rules say where they are set', async ({
   browser,
   ownSite,

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
-import { CompactButton, PlusIcon, Rows, RowsSkeleton } from 'design-system/staff'
+import { CompactButton, Rows, RowsSkeleton } from 'design-system/staff'
 import { longDate } from '../../../shared/queensland-time.ts'
 import { screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
@@ -17,7 +17,6 @@ const Head = chakra('div', {
     justifyContent: 'space-between',
     marginBottom: '12px',
     '& p': { flex: '1 1 320px', maxWidth: '72ch', color: 'text.2' },
-    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   },
 })
 
@@ -39,14 +38,13 @@ const SOURCE_LABELS: Readonly<Record<Holiday['kind'], string>> = {
 }
 
 interface HolidaysViewProps {
-  onClose: () => void
   onReopen: (date: string) => void
   onClosePart: () => void
   onReopenPart: (closure: { readonly id: number; readonly name: string }) => void
 }
 
 /** Working days of the coming year on which no one works. */
-export function HolidaysView({ onClose, onReopen, onClosePart, onReopenPart }: HolidaysViewProps) {
+export function HolidaysView({ onReopen, onClosePart, onReopenPart }: HolidaysViewProps) {
   const { data, error, refetch } = useQuery(scheduleHolidaysQuery)
   const part = useQuery(partClosuresQuery)
   useLiveRefetch(['ROSTER', 'BOOKINGS'], () => Promise.all([refetch(), part.refetch()]))
@@ -58,15 +56,9 @@ export function HolidaysView({ onClose, onReopen, onClosePart, onReopenPart }: H
           Every closed day of the coming year: Queensland’s public holidays, days off from Business settings,
           and days closed here. Days without opening hours aren’t listed. We answer emergency calls every day.
         </p>
-        <div>
-          <CompactButton aria-haspopup="dialog" onClick={onClose}>
-            <PlusIcon />
-            Close a day
-          </CompactButton>
-          <CompactButton aria-haspopup="dialog" onClick={onClosePart}>
-            Close part of a day
-          </CompactButton>
-        </div>
+        <CompactButton aria-haspopup="dialog" onClick={onClosePart}>
+          Close part of a day
+        </CompactButton>
       </Head>
       {part.data && part.data.schedulePartClosures.length > 0 ? (
         <Rows aria-label="Closed hours" css={{ marginBottom: '20px' }}>

@@ -1,6 +1,9 @@
 import { graphql } from '../../../graphql/gql.ts'
 import type { OnCallRosterQuery } from '../../../graphql/graphql.ts'
 
+/** Weeks that the roster shows, starting with the current one. */
+export const WEEKS = 8
+
 export const onCallQuery = graphql(`
   query OnCallRoster($weeks: Int!) {
     onCallNow { technician { id name } until reach waiting { reference place receivedAt } }

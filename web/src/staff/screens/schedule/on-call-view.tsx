@@ -9,10 +9,8 @@ import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { OnCallPeople } from './on-call-people.tsx'
-import { daySet, type OnCallRoster, type OnCallWeek, onCallQuery, weekSet } from './on-call-query.ts'
+import { daySet, type OnCallRoster, type OnCallWeek, onCallQuery, WEEKS, weekSet } from './on-call-query.ts'
 import { OnCallSettings } from './on-call-settings.tsx'
-
-const WEEKS = 8
 
 const Sections = chakra('div', {
   base: {

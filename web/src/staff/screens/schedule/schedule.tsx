@@ -27,6 +27,7 @@ import {
   scheduleWeekQuery,
 } from './schedule-query.ts'
 import { ShiftsView, weekVariables } from './shifts-view.tsx'
+import { SwapDayDialog } from './swap-day-dialog.tsx'
 import { TechniciansView } from './technicians-view.tsx'
 
 const FeedbackLine = chakra('section', {
@@ -50,7 +51,18 @@ type Feedback = {
 type OpenDialog =
   | { readonly kind: 'leave'; readonly technicianId?: number; readonly day?: string }
   | { readonly kind: 'end leave'; readonly id: number }
-  | { readonly kind: 'closure' | 'part closure' }
+  | { readonly kind: 'swap' | 'technician' | 'closure' | 'part closure' }
+
+/** What people come to a view for. The views of rules have none: their values are changed where they are shown. */
+const MAIN_ACTIONS: Partial<
+  Record<View, { readonly label: string; readonly kind: 'leave' | 'swap' | 'technician' | 'closure' }>
+> = {
+  shifts: { label: 'Add leave', kind: 'leave' },
+  leave: { label: 'Add leave', kind: 'leave' },
+  'on-call': { label: 'Swap a day', kind: 'swap' },
+  technicians: { label: 'Add technician', kind: 'technician' },
+  holidays: { label: 'Close a day', kind: 'closure' },
+}
 
 /** Queries to prefetch for a URL. */
 export function scheduleQueries({ searchParams }: URL): ReadonlyArray<FirstQuery> {
@@ -64,6 +76,7 @@ export function Schedule() {
   const [query] = useSearchParams()
   const client = useApolloClient()
   const view = viewOf(query)
+  const action = MAIN_ACTIONS[view]
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [feedback, setFeedback] = useState<Feedback | null>(null)
   const reopening = useReopening()
@@ -97,10 +110,12 @@ export function Schedule() {
           />
         }
       >
-        <CompactButton tone="primary" aria-haspopup="dialog" onClick={() => setOpen({ kind: 'leave' })}>
-          <PlusIcon />
-          Add leave
-        </CompactButton>
+        {action ? (
+          <CompactButton tone="primary" aria-haspopup="dialog" onClick={() => setOpen({ kind: action.kind })}>
+            <PlusIcon />
+            {action.label}
+          </CompactButton>
+        ) : null}
       </PageTop>
       <ScreenBody>
         <FeedbackLine aria-label="Result">
@@ -111,7 +126,9 @@ export function Schedule() {
         <CurrentView
           view={view}
           reopening={reopening}
+          addingTechnician={open?.kind === 'technician'}
           onOpen={setOpen}
+          onClose={close}
           onDone={showMessage}
           onRefusal={showRefusal}
         />
@@ -160,12 +177,22 @@ type Reopening = ReturnType<typeof useReopening>
 interface CurrentViewProps {
   view: View
   reopening: Reopening
+  addingTechnician: boolean
   onOpen: (dialog: OpenDialog) => void
+  onClose: () => void
   onDone: ShowMessage
   onRefusal: (refusal: Refusal) => void
 }
 
-function CurrentView({ view, reopening, onOpen, onDone, onRefusal }: CurrentViewProps) {
+function CurrentView({
+  view,
+  reopening,
+  addingTechnician,
+  onOpen,
+  onClose,
+  onDone,
+  onRefusal,
+}: CurrentViewProps) {
   const { reopenDay, reopenHours } = reopening
   const addLeave = (technicianId?: number, day?: string) =>
     onOpen({ kind: 'leave', ...(technicianId ? { technicianId } : {}), ...(day ? { day } : {}) })
@@ -183,11 +210,10 @@ function CurrentView({ view, reopening, onOpen, onDone, onRefusal }: CurrentView
     case 'on-call':
       return <OnCallView onDone={onDone} />
     case 'technicians':
-      return <TechniciansView onDone={onDone} />
+      return <TechniciansView adding={addingTechnician} onDone={onDone} onClose={onClose} />
     case 'holidays':
       return (
         <HolidaysView
-          onClose={() => onOpen({ kind: 'closure' })}
           onClosePart={() => onOpen({ kind: 'part closure' })}
           onReopenPart={({ id, name }) => void reopen(reopenHours(id), `${name}: hours reopened.`)}
           onReopen={(date) => void reopen(reopenDay(date), `${longDate(date)} reopened.`)}
@@ -224,6 +250,13 @@ function CurrentDialog({ open, technicians, reopening, onDone, onClose }: Curren
       ) : null
     case 'end leave':
       return <EndLeave id={open.id} onDone={onDone} onClose={onClose} />
+    case 'technician':
+      // The view shows its form, which needs what the view has loaded.
+      return null
+    case 'swap':
+      return technicians ? (
+        <SwapDayDialog technicians={technicians} onDone={onDone} onClose={onClose} />
+      ) : null
     case 'part closure':
       return technicians ? (
         <PartClosureDialog

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
-import { Avatar, CompactButton, PlusIcon, Rows, RowsSkeleton, ScreenState } from 'design-system/staff'
+import { Avatar, CompactButton, Rows, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { type ReactNode, useState } from 'react'
 import { shortDateWithYear } from '../../../shared/queensland-time.ts'
 import { lowerFirst, upperFirst } from '../../lib/labels/first-letter.ts'
@@ -10,7 +10,7 @@ import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 import { formatWeeklyHours } from '../../lib/time/hours.ts'
 import { LicenceDialog } from './licence-dialog.tsx'
-import { SectionHead, Sections } from './parts.ts'
+import { Sections } from './parts.ts'
 import { type Person, scheduleTechniciansQuery } from './schedule-query.ts'
 import { ShiftsDialog } from './shifts-dialog.tsx'
 import { changeLabel, TechnicianDialog } from './technician-dialog.tsx'
@@ -36,12 +36,21 @@ const Row = chakra('li', {
 })
 
 type OpenDialog =
-  | { readonly kind: 'new' }
   | { readonly kind: 'change' | 'shifts' | 'end'; readonly person: Person }
   | { readonly kind: 'licence'; readonly person: Person; readonly licence: string }
 
 /** Technicians with licences, hours and starting area, and those who have left. */
-export function TechniciansView({ onDone }: { onDone: (message: string) => void }) {
+export function TechniciansView({
+  adding,
+  onDone,
+  onClose,
+}: {
+  /** Whether the form for a new technician is open. */
+  adding: boolean
+  onDone: (message: string) => void
+  /** Closes that form. */
+  onClose: () => void
+}) {
   const { data, error, refetch } = useQuery(scheduleTechniciansQuery)
   useLiveRefetch(['ROSTER', 'TEAM'], () => refetch())
   const mayInvite = useStaff().role === 'admin'
@@ -55,20 +64,14 @@ export function TechniciansView({ onDone }: { onDone: (message: string) => void 
   const gone = people.filter(({ ended }) => ended)
   const close = () => setOpen(null)
   const done = (message: string) => {
-    close()
+    setOpen(null)
     onDone(message)
     void refetch()
   }
   return (
     <Sections>
       <section aria-labelledby="who-can-be-sent">
-        <SectionHead>
-          <h2 id="who-can-be-sent">Current technicians</h2>
-          <CompactButton aria-haspopup="dialog" onClick={() => setOpen({ kind: 'new' })}>
-            <PlusIcon />
-            Add technician
-          </CompactButton>
-        </SectionHead>
+        <h2 id="who-can-be-sent">Current technicians</h2>
         <p>
           These jobs only go to technicians with a current licence:{' '}
           {licensed.map(({ title }) => title).join(', ')}. Changes apply straight away. The team in the
@@ -151,13 +154,13 @@ export function TechniciansView({ onDone }: { onDone: (message: string) => void 
           </Rows>
         </section>
       ) : null}
-      {open?.kind === 'new' ? (
+      {adding ? (
         <TechnicianDialog
           person={null}
           zones={scheduleRules.zones}
           kinds={kinds}
           onDone={done}
-          onClose={close}
+          onClose={onClose}
         />
       ) : null}
       {open?.kind === 'change' ? (
