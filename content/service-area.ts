@@ -1,0 +1,51 @@
+import { kilometresBetween } from './areas.ts'
+import { areaMap } from './map.ts'
+import type { Business, Content, Location } from './types.ts'
+import type { YamlFiles } from './yaml-files.ts'
+
+/**
+ * Where the business works: which localities it serves, by their distance from its centre, which suburbs have a page, and the map.
+ */
+export function serviceArea(
+  { geo, coverageRadiusMetres, callFirstRadiusMetres }: Business,
+  locations: ReadonlyArray<Location>,
+  { areas, neighbours, zones, lists }: Pick<YamlFiles, 'areas' | 'neighbours' | 'zones' | 'lists'>,
+): Pick<Content, 'lists' | 'localities' | 'neighbours' | 'farAway' | 'map'> {
+  const bySlug = new Map(locations.map((location) => [location.slug, location]))
+  const locationsBySlug = (slugs: ReadonlyArray<string>) => slugs.flatMap((slug) => bySlug.get(slug) ?? [])
+  const metresFromCentre = (point: typeof geo) => kilometresBetween(point, geo) * 1000
+  const isNear = (point: typeof geo) => metresFromCentre(point) <= callFirstRadiusMetres
+  return {
+    lists: {
+      ALL: locations,
+      AREAS: locationsBySlug(lists.AREAS),
+      MARKERS: locationsBySlug(lists.MARKERS),
+      MENU: locationsBySlug(lists.MENU),
+      DROPDOWN: locationsBySlug(lists.DROPDOWN),
+      STRUCTURED_DATA: locationsBySlug(lists.STRUCTURED_DATA),
+    },
+    localities: areas.localities.map((locality) => {
+      const inArea = metresFromCentre(locality) <= coverageRadiusMetres
+      return {
+        ...locality,
+        inArea,
+        verdict: inArea ? 'IN_AREA' : isNear(locality) ? 'JUST_OUTSIDE' : 'TOO_FAR',
+        location: bySlug.get(locality.slug) ?? null,
+        zone: zones.zones.find(({ localities }) => localities.includes(locality.slug))?.slug ?? '',
+      } as const
+    }),
+    neighbours: neighbours.neighbours.map(
+      ({ latitude, longitude, ...neighbour }) =>
+        ({
+          ...neighbour,
+          verdict: isNear({ latitude, longitude }) ? 'JUST_OUTSIDE' : 'TOO_FAR',
+          location: null,
+        }) as const,
+    ),
+    farAway: neighbours.farAway,
+    map: {
+      ...areaMap(geo, coverageRadiusMetres, locationsBySlug(lists.MARKERS)),
+      attribution: areas.attribution,
+    },
+  }
+}
