@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { type LinkPosition, unlinkedBookings, unlinkedRequests } from './backfill-store.ts'
 import { linkBookingToCustomer, linkRequestToCustomer } from './intake.ts'
-import { type LinkPosition, unlinkedBookings, unlinkedRequests } from './store.ts'
 
 /**
  * The job that links bookings and enquiries without a customer: those from before customer records existed, or written by an older

@@ -2,7 +2,15 @@ import type { PropertyRelation } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { referenceCharacters } from '../../platform/reference.ts'
 import { addressKey } from './address.ts'
+import {
+  linkBooking,
+  lockBookingLink,
+  lockLinkedCustomer,
+  setBookingCustomer,
+  updateBookingLink,
+} from './booking-link-store.ts'
 import { isNameMatch, matchCustomer } from './match.ts'
+import { linkRequest, lockRequestLink, type RequestKind, setRequestCustomer } from './request-link-store.ts'
 import {
   addContacts,
   candidatesFor,
@@ -11,21 +19,12 @@ import {
   dropUnusedProperty,
   findOrAddProperty,
   insertCustomer,
-  linkBooking,
-  linkRequest,
-  lockBookingLink,
-  lockLinkedCustomer,
-  lockRequestLink,
   lockSignals,
-  type RequestKind,
   readDoNotBookIds,
   refreshSearch,
   relateToProperty,
   renameCustomer,
-  setBookingCustomer,
-  setRequestCustomer,
   touchCustomer,
-  updateBookingLink,
 } from './store.ts'
 
 /** The person making a booking or request, as they described themselves. */

@@ -1,10 +1,6 @@
 import type { Database, Transaction } from '../../platform/database/connection.ts'
-import {
-  candidatesFor,
-  conversationCustomerReference,
-  customerIdByReference,
-  setConversationCustomer,
-} from './store.ts'
+import { conversationCustomerReference, setConversationCustomer } from './request-link-store.ts'
+import { candidatesFor, customerIdByReference } from './store.ts'
 
 /** The id of the only customer with this phone number or email address. Null if there is none, or more than one. */
 export async function customerIdOfSender(

@@ -1,19 +1,12 @@
-import { type AnyColumn, and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ContactKind, CustomerKind, PropertyRelation } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { lockName } from '../../platform/database/locks.ts'
 import {
-  bookingCustomers,
-  bookings,
-  conversations,
   customerContacts,
   customerProperties,
   customers,
-  dispatchRequestCustomers,
-  dispatchRequests,
   properties,
-  quoteRequestCustomers,
-  quoteRequests,
 } from '../../platform/database/tables.ts'
 import { keptCustomerIdSql } from '../record/merged-customers.ts'
 import type { Candidate, Signals } from './match.ts'
@@ -193,96 +186,6 @@ export async function refreshSearch(tx: Transaction, ids: ReadonlyArray<number>)
     .where(and(inArray(customers.id, [...ids]), sql`${customers.search} <> ${searchText}`))
 }
 
-export async function linkBooking(
-  tx: Transaction,
-  link: typeof bookingCustomers.$inferInsert,
-): Promise<void> {
-  await tx.insert(bookingCustomers).values(link).onConflictDoNothing()
-}
-
-/**
- * Locks a booking's customer link. Returns the customer's reference, the property and their relation to it, or null if unlinked.
- */
-export async function lockBookingLink(tx: Transaction, bookingId: string) {
-  const [link] = await tx
-    .select({ customerId: bookingCustomers.customerId, propertyId: bookingCustomers.propertyId })
-    .from(bookingCustomers)
-    .where(eq(bookingCustomers.bookingId, bookingId))
-    .for('update')
-  if (!link) return null
-  const [customer] = await tx
-    .select({ reference: customers.reference, relation: customerProperties.relation })
-    .from(customers)
-    .leftJoin(
-      customerProperties,
-      and(
-        eq(customerProperties.customerId, customers.id),
-        sql`${customerProperties.propertyId} = ${link.propertyId}`,
-      ),
-    )
-    .where(eq(customers.id, link.customerId))
-  return customer ? { ...customer, propertyId: link.propertyId } : null
-}
-
-/** Links a booking to the customer staff chose, replacing any other. Its property stays. */
-export async function setBookingCustomer(
-  tx: Transaction,
-  bookingId: string,
-  customerId: number,
-): Promise<void> {
-  await tx
-    .insert(bookingCustomers)
-    .values({ bookingId, customerId, byStaff: true })
-    .onConflictDoUpdate({ target: bookingCustomers.bookingId, set: { customerId, byStaff: true } })
-}
-
-/** The customer of a booking, their names, and whether the booking is all that is known of them. Null if unlinked. */
-export async function lockLinkedCustomer(
-  tx: Transaction,
-  bookingId: string,
-): Promise<{
-  readonly customerId: number
-  readonly propertyId: number | null
-  /** Whether staff chose the customer. */
-  readonly byStaff: boolean
-  readonly names: ReadonlyArray<string>
-  readonly isOnlyBooking: boolean
-} | null> {
-  const isOnlyBooking = sql<boolean>`not exists (
-      select from ${bookingCustomers} as other
-       where other.customer_id = ${customers.id} and other.booking_id <> ${bookingId})
-    and not exists (select from ${quoteRequestCustomers} as quote where quote.customer_id = ${customers.id})
-    and not exists (select from ${dispatchRequestCustomers} as request where request.customer_id = ${customers.id})`
-  const [row] = await tx
-    .select({
-      customerId: customers.id,
-      name: customers.name,
-      otherNames: customers.otherNames,
-      createdBy: customers.createdBy,
-      propertyId: bookingCustomers.propertyId,
-      byStaff: bookingCustomers.byStaff,
-      isOnlyBooking,
-    })
-    .from(bookingCustomers)
-    .innerJoin(customers, eq(customers.id, bookingCustomers.customerId))
-    .where(eq(bookingCustomers.bookingId, bookingId))
-    .for('update', { of: bookingCustomers })
-  if (!row) return null
-  const { name, otherNames, createdBy, ...link } = row
-  // A customer added by staff or imported is known from more than the booking.
-  return { ...link, names: [name, ...otherNames], isOnlyBooking: row.isOnlyBooking && createdBy === null }
-}
-
-export async function updateBookingLink(
-  tx: Transaction,
-  {
-    bookingId,
-    ...link
-  }: Pick<typeof bookingCustomers.$inferInsert, 'bookingId' | 'customerId' | 'propertyId'>,
-): Promise<void> {
-  await tx.update(bookingCustomers).set(link).where(eq(bookingCustomers.bookingId, bookingId))
-}
-
 /**
  * Removes a property from a customer who no longer has a booking or maintenance plan there, and deletes it if nothing else is known
  * of it. Anything staff entered stays.
@@ -366,130 +269,6 @@ export async function dropUnusedContact(
   if (rowCount) await incrementIntakes(tx, customerId)
 }
 
-const REQUEST_TABLES = {
-  QUOTE: { table: quoteRequests, links: quoteRequestCustomers, id: 'quote_request_id' },
-  DISPATCH: { table: dispatchRequests, links: dispatchRequestCustomers, id: 'dispatch_request_id' },
-} as const
-
-export type RequestKind = keyof typeof REQUEST_TABLES
-
-export async function linkRequest(
-  tx: Transaction,
-  kind: RequestKind,
-  reference: string,
-  customerId: number,
-): Promise<void> {
-  const { table, links, id } = REQUEST_TABLES[kind]
-  await tx.execute(sql`
-    insert into ${links} (${sql.identifier(id)}, customer_id)
-    select id, ${customerId} from ${table} where reference = ${reference} on conflict do nothing`)
-}
-
-/** Locks a request's customer link. Returns the customer's reference, or null if unlinked. */
-export async function lockRequestLink(
-  tx: Transaction,
-  kind: RequestKind,
-  reference: string,
-): Promise<string | null> {
-  const { table, links, id } = REQUEST_TABLES[kind]
-  const { rows } = await tx.execute<{ reference: string }>(sql`
-    select customer.reference from ${links} as link
-      join ${table} as request on request.id = link.${sql.identifier(id)}
-      join customer on customer.id = link.customer_id
-     where request.reference = ${reference} for update of link`)
-  return rows[0]?.reference ?? null
-}
-
-/** Links a request to the customer staff chose, replacing any other. */
-export async function setRequestCustomer(
-  tx: Transaction,
-  kind: RequestKind,
-  reference: string,
-  customerId: number,
-): Promise<void> {
-  const { table, links, id } = REQUEST_TABLES[kind]
-  await tx.execute(sql`
-    insert into ${links} (${sql.identifier(id)}, customer_id, by_staff)
-    select id, ${customerId}, true from ${table} where reference = ${reference}
-        on conflict (${sql.identifier(id)}) do update set customer_id = excluded.customer_id, by_staff = true`)
-}
-
-/** A position in a table that is processed from the oldest row to the newest. */
-export type LinkPosition = { readonly at: string; readonly id: string }
-
-const preciseTimestampSql = (column: AnyColumn) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-
-/** Up to `limit` unlinked bookings after a position, oldest first, without those of erased customers. */
-export async function unlinkedBookings(tx: Transaction, after: LinkPosition | null, limit: number) {
-  const rows = await tx
-    .select({
-      id: bookings.id,
-      name: bookings.name,
-      phone: bookings.phone,
-      phoneE164: bookings.phoneE164,
-      email: bookings.email,
-      reminders: bookings.smsReminders,
-      offers: bookings.marketing,
-      at: bookings.bookedAt,
-      street: bookings.street,
-      unit: bookings.unit,
-      suburb: bookings.suburb,
-      postcode: bookings.postcode,
-      access: bookings.access,
-      relation: bookings.relation,
-      positionAt: preciseTimestampSql(bookings.bookedAt),
-    })
-    .from(bookings)
-    .where(
-      and(
-        sql`not exists (select from ${bookingCustomers} where ${bookingCustomers.bookingId} = ${bookings.id})`,
-        ne(bookings.name, 'erased'),
-        after
-          ? sql`(${bookings.bookedAt}, ${bookings.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(bookings.bookedAt, bookings.id)
-    .limit(limit)
-  return rows.map((row) => ({ ...row, position: { at: row.positionAt, id: row.id } }))
-}
-
-/** Up to `limit` unlinked requests of a kind after a position, oldest first, without spam and erased ones. */
-export async function unlinkedRequests(
-  tx: Transaction,
-  kind: RequestKind,
-  after: LinkPosition | null,
-  limit: number,
-) {
-  const { table, links, id } = REQUEST_TABLES[kind]
-  const rows = await tx
-    .select({
-      id: table.id,
-      reference: table.reference,
-      name: table.name,
-      phone: table.phone,
-      phoneE164: table.phoneE164,
-      email: kind === 'QUOTE' ? sql<string | null>`${quoteRequests.email}` : sql<string | null>`null`,
-      at: table.receivedAt,
-      positionAt: preciseTimestampSql(table.receivedAt),
-    })
-    .from(table)
-    .where(
-      and(
-        eq(table.spam, false),
-        ne(table.name, 'erased'),
-        sql`not exists (select from ${links} where ${sql.identifier(id)} = ${table.id})`,
-        after
-          ? sql`(${table.receivedAt}, ${table.id}) > (${after.at}::timestamptz, ${after.id}::bigint)`
-          : undefined,
-      ),
-    )
-    .orderBy(table.receivedAt, table.id)
-    .limit(limit)
-  return rows.map((row) => ({ ...row, position: { at: row.positionAt, id: String(row.id) } }))
-}
-
 /**
  * Deletes customers last active before an instant, and those who only ever made enquiries before a later one and have no
  * maintenance plan, with everything that belongs to them. Then deletes properties that no customer, booking or plan refers to.
@@ -509,26 +288,4 @@ export async function deleteCustomersBefore(
      where not exists (select from customer_property where property_id = property.id)
        and not exists (select from booking_customer where property_id = property.id)
        and not exists (select from maintenance_plan where property_id = property.id)`)
-}
-
-/** The reference of the customer a conversation is linked to, following merges. Null if unlinked. */
-export async function conversationCustomerReference(
-  db: Database | Transaction,
-  reference: string,
-): Promise<string | null> {
-  const isLinked = sql`id = (select customer_id from conversation where conversation.reference = ${reference})`
-  const { rows } = await db.execute<{ reference: string }>(sql`
-    select reference from customer where id = ${keptCustomerIdSql(isLinked)} and erased_at is null`)
-  return rows[0]?.reference ?? null
-}
-
-export async function setConversationCustomer(
-  tx: Transaction,
-  reference: string,
-  customerId: number,
-): Promise<void> {
-  await tx
-    .update(conversations)
-    .set({ customerId, version: sql`${conversations.version} + 1` })
-    .where(eq(conversations.reference, reference))
 }

@@ -5,7 +5,6 @@ import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
 import { NO_OBJECT } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { customerPdf } from './pdf.ts'
 import {
   eraseBookings,
   eraseConversations,
@@ -15,11 +14,10 @@ import {
   eraseRequests,
   eraseReviews,
   eraseTraces,
-  findPerson,
-  openReferences,
-  type Person,
-  readPersonalData,
-} from './store.ts'
+} from './erasure-store.ts'
+import { readPersonalData } from './export-store.ts'
+import { customerPdf } from './pdf.ts'
+import { findPerson, openReferences, type Person } from './person-store.ts'
 
 /** @public Named by codegen.ts. */
 export type CustomerErased = {
