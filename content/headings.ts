@@ -41,6 +41,8 @@ export const HeadingsFile = z.strictObject({
     valuesLead: lead,
     process: heading,
     processLead: lead,
+    samples: heading,
+    samplesLead: lead,
     closing: heading,
   }),
   contact: z.strictObject({
@@ -94,6 +96,7 @@ export const HeadingsFile = z.strictObject({
   }),
   services: z.strictObject({
     ...opening,
+    chips: heading,
     core: heading,
     jobs: heading,
     jobsLead: lead,

@@ -203,6 +203,7 @@ export const LocationHeadingsFile = z.strictObject({
     reviews: suburbHeading,
     neighbours: suburbHeading,
     questions: suburbHeading,
+    booking: suburbHeading,
     enquiry: suburbHeading,
   }),
   list: z.strictObject({

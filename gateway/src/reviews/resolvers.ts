@@ -4,7 +4,14 @@ import { requirePage, requirePageSize } from '../platform/pagination/arguments.t
 import { dateTime } from '../platform/time.ts'
 import { servicesBySlug } from '../site-content/index.ts'
 import { reviewPublish, reviewReject, reviewReply, staffReviews } from './moderate.ts'
-import { hasPublishedReviews, reviewInvitation, reviewPath, reviewSubmit, reviews } from './reviews.ts'
+import {
+  hasPublishedReviews,
+  latestReviews,
+  reviewInvitation,
+  reviewPath,
+  reviewSubmit,
+  reviews,
+} from './reviews.ts'
 
 function serviceOf(slug: string, content: Content): Service {
   const [service] = servicesBySlug([slug], content)
@@ -12,17 +19,32 @@ function serviceOf(slug: string, content: Content): Service {
   return service
 }
 
+type ReviewsPage = NonNullable<Awaited<ReturnType<typeof reviews>>>
+
+/** The summary counts services by slug; clients show their names. */
+function withServiceNames(page: ReviewsPage, content: Content) {
+  const services = page.summary.services.map(({ slug, count }) => {
+    const { title: name } = serviceOf(slug, content)
+    return { slug, name, count }
+  })
+  return { ...page, summary: { ...page.summary, services } }
+}
+
 export const reviewsResolvers = {
   Query: {
     reviews: async (_root, { first, after, service, suburb, stars }, context) => {
       requirePageSize(first)
       const filter = { service: service ?? null, suburb: suburb ?? null, stars: stars ?? null }
-      const page = requirePage(await reviews({ first, after: after ?? null, filter }, context))
-      const services = page.summary.services.map(({ slug, count }) => {
-        const { title: name } = serviceOf(slug, context.content)
-        return { slug, name, count }
-      })
-      return { ...page, summary: { ...page.summary, services } }
+      return withServiceNames(
+        requirePage(await reviews({ first, after: after ?? null, filter }, context)),
+        context.content,
+      )
+    },
+    latestReviews: async (_root, { first, service, suburb }, context) => {
+      requirePageSize(first)
+      const filter = { service: service ?? null, suburb: suburb ?? null, stars: null }
+      const page = await latestReviews({ first, filter }, context)
+      return page && withServiceNames(page, context.content)
     },
     staffReviews: async (_root, { state, first, after }, context) => {
       requirePageSize(first)

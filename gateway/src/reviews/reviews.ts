@@ -64,24 +64,33 @@ export async function reviews(
   }
 }
 
-/** How long a page waits for the lookup. */
+/** How long a page waits for its reviews. */
 const LOOKUP_TIMEOUT_MS = 2_000
 
 const lookupCache = new WeakMap<Context['notices'], Promise<boolean>>()
 
-/**
- * Returns whether any review is published, as every page's menu needs to know. Cached until pages change, so that they don't wait
- * for the database. Null if the database fails or takes longer than two seconds, so that pages still render.
- */
-export async function hasPublishedReviews(
-  context: Pick<Context, 'db' | 'notices' | 'log'>,
-): Promise<boolean | null> {
-  const lookup = lookUpPublishedReviews(context).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'number of reviews could not be read')
+/** Returns what a lookup finds. Null if it fails or takes longer than two seconds, so that pages still render. */
+function orNull<T>(lookup: Promise<T>, { log }: Pick<Context, 'log'>): Promise<T | null> {
+  const settled = lookup.catch((error: unknown) => {
+    log.warn({ err: error }, 'published reviews could not be read')
     return null
   })
-  return within(LOOKUP_TIMEOUT_MS, lookup)
+  return within(LOOKUP_TIMEOUT_MS, settled)
 }
+
+/**
+ * Returns whether any review is published, as every page's menu needs to know. Cached until pages change, so that they don't wait
+ * for the database. Null if the database fails or is slow.
+ */
+export const hasPublishedReviews = (
+  context: Pick<Context, 'db' | 'notices' | 'log'>,
+): Promise<boolean | null> => orNull(lookUpPublishedReviews(context), context)
+
+/** Returns the newest published reviews. Null if the database fails or is slow. */
+export const latestReviews = (
+  { first, filter }: { readonly first: number; readonly filter: Filter },
+  context: Pick<Context, 'db' | 'log'>,
+) => orNull(reviews({ first, after: null, filter }, context), context)
 
 function lookUpPublishedReviews({ db, notices }: Pick<Context, 'db' | 'notices'>): Promise<boolean> {
   const cached = lookupCache.get(notices)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ApolloClient } from '@apollo/client'
+import { type ApolloClient, InMemoryCache } from '@apollo/client'
 import { prerenderStatic } from '@apollo/client/react/ssr'
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
@@ -183,9 +183,19 @@ const preloadedScripts = (manifest: Manifest, route: Route, pathname: string) =>
 /** Returns for how many milliseconds the page may be cached, or undefined if until its content changes. */
 function cacheTime(client: ApolloClient, route: Route, head: PageHead): number | undefined {
   // Whether the menu links to a reviews page is unknown while the database is down.
-  const isIncomplete = head.incomplete || client.readQuery({ query: siteFrame })?.business.reviewed === null
+  const isIncomplete =
+    head.incomplete ||
+    client.readQuery({ query: siteFrame })?.business.reviewed === null ||
+    lacksReviews(client)
   return isIncomplete ? INCOMPLETE_TTL_MS : route.freshMs
 }
+
+/** Whether a part of the page was rendered without the reviews that it asked for. */
+const lacksReviews = ({ cache }: ApolloClient) =>
+  cache instanceof InMemoryCache &&
+  Object.entries(cache.extract().ROOT_QUERY ?? {}).some(
+    ([field, value]) => /^latestReviews\b/.test(field) && value === null,
+  )
 
 const headersOf = ({ personal, staff }: Route) => (personal ? PERSONAL_HEADERS : staff ? STAFF_HEADERS : {})
 

@@ -1,10 +1,13 @@
-import { cardVersion, noticeOn } from 'content'
+import { cardVersion, fillIn, noticeOn } from 'content'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
 import { dayOf } from '../../platform/time.ts'
 import { callOutPrices } from './prices.ts'
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Window and estimate in the sample texts. */
+const SAMPLE_VISIT = { hours: '1 to 3 pm', estimate: 'between 1:10 and 1:40 pm' }
 
 export const businessResolvers = {
   Query: {
@@ -19,6 +22,11 @@ export const businessResolvers = {
     },
   },
   Business: {
+    visitTexts: ({ name: brand, phone }, _args, { content: { wording } }) => [
+      fillIn(wording.texts.reminderTomorrow, { ...SAMPLE_VISIT, brand, link: 'example.com/booking' }),
+      fillIn(wording.texts.onTheWay, { ...SAMPLE_VISIT, brand, phone }),
+      fillIn(wording.texts.jobReport, { brand, link: 'example.com/report' }),
+    ],
     prices: (business) => callOutPrices(business),
     latitude: ({ geo }) => geo.latitude,
     longitude: ({ geo }) => geo.longitude,
