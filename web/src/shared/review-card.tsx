@@ -1,4 +1,5 @@
 import { Box, CircleCheckIcon, chakra, Heading, Text, VisuallyHidden } from 'design-system'
+import type { ReactNode } from 'react'
 import { graphql } from '../graphql/gql.ts'
 import type { ReviewPartsFragment } from '../graphql/graphql.ts'
 import { monthOf } from './queensland-time.ts'
@@ -31,32 +32,14 @@ export const ReviewList = chakra('ul', {
   },
 })
 
-/** Card of a review: the words first and larger, though a screen reader hears first who, what and when. */
-export const REVIEW_CARD = {
-  display: 'flex',
-  flexDirection: 'column-reverse',
-  justifyContent: 'flex-end',
-  gap: 's4',
-  padding: { base: '20px', lg: '28px' },
-  border: '1px solid {colors.line}',
-  borderRadius: 'r3',
-  background: 'surface',
-  color: 'text',
-  breakInside: 'avoid',
-} as const
-
 /** One customer's review: the words and the business's reply, then who, what and when. */
 export function ReviewCard({ review, business }: { review: ReviewPartsFragment; business: string }) {
   const { author, suburb, service, month, stars, text, reply, sample } = review
   return (
-    <Box as="article" css={REVIEW_CARD}>
-      <Box css={{ fontSize: 'meta', lineHeight: 'small', color: 'text.2' }}>
-        <Stars count={stars} size={20} />
-        <VisuallyHidden>{stars} out of 5</VisuallyHidden>
-        <Heading
-          as="h3"
-          css={{ margin: '6px 0 4px', fontSize: '1.1875rem', lineHeight: '1.3', color: 'text' }}
-        >
+    <QuoteCard
+      stars={stars}
+      title={
+        <>
           <Box
             as="a"
             {...{ href: `/services/${service.slug}` }}
@@ -66,27 +49,81 @@ export function ReviewCard({ review, business }: { review: ReviewPartsFragment; 
             {service.title}
           </Box>
           , {suburb}
-        </Heading>
-        <Text>
+        </>
+      }
+      by={
+        <>
           {author}, <time dateTime={month}>{monthOf(`${month}-01`)}</time>
-        </Text>
-        {sample ? (
-          <SampleNote />
-        ) : (
-          <Box
-            as="span"
-            css={{
-              display: 'inline-flex',
-              alignItems: 'center',
-              gap: '6px',
-              color: 'ok.text',
-              fontWeight: 'medium',
-            }}
-          >
-            <CircleCheckIcon size={18} />
-            Verified job
-          </Box>
-        )}
+        </>
+      }
+      note={sample ? <SampleNote /> : <VerifiedJob />}
+      text={text}
+    >
+      {reply ? (
+        <Box
+          css={{
+            marginTop: 's4',
+            paddingLeft: 's4',
+            borderLeft: '3px solid {colors.accent}',
+            fontSize: 'small',
+            lineHeight: 'small',
+          }}
+        >
+          <Text css={{ fontWeight: 'strong' }}>Reply from {business}</Text>
+          <Text css={{ marginTop: '2px', color: 'text.2', whiteSpace: 'pre-line' }}>{reply}</Text>
+        </Box>
+      ) : null}
+    </QuoteCard>
+  )
+}
+
+/** What a customer says, as a card: the words first and larger, though a screen reader hears first who, what and when. */
+export function QuoteCard({
+  stars,
+  title,
+  by,
+  note,
+  text,
+  children,
+}: {
+  /** Out of five, to half a star. */
+  stars: number
+  /** What the words are about, or who says them. */
+  title: ReactNode
+  /** Who and when, unless the title says so. */
+  by?: ReactNode
+  note: ReactNode
+  text: string
+  /** Content after the words. */
+  children?: ReactNode
+}) {
+  return (
+    <Box
+      as="article"
+      css={{
+        display: 'flex',
+        flexDirection: 'column-reverse',
+        justifyContent: 'flex-end',
+        gap: 's4',
+        padding: { base: '20px', lg: '28px' },
+        border: '1px solid {colors.line}',
+        borderRadius: 'r3',
+        background: 'surface',
+        color: 'text',
+        breakInside: 'avoid',
+      }}
+    >
+      <Box css={{ fontSize: 'meta', lineHeight: 'small', color: 'text.2' }}>
+        <Stars count={stars} size={20} />
+        <VisuallyHidden>{stars} out of 5</VisuallyHidden>
+        <Heading
+          as="h3"
+          css={{ margin: '6px 0 4px', fontSize: '1.1875rem', lineHeight: '1.3', color: 'text' }}
+        >
+          {title}
+        </Heading>
+        {by ? <Text>{by}</Text> : null}
+        {note}
       </Box>
       <div>
         <Text
@@ -100,24 +137,22 @@ export function ReviewCard({ review, business }: { review: ReviewPartsFragment; 
         >
           {text}
         </Text>
-        {reply ? (
-          <Box
-            css={{
-              marginTop: 's4',
-              paddingLeft: 's4',
-              borderLeft: '3px solid {colors.accent}',
-              fontSize: 'small',
-              lineHeight: 'small',
-            }}
-          >
-            <Text css={{ fontWeight: 'strong' }}>Reply from {business}</Text>
-            <Text css={{ marginTop: '2px', color: 'text.2', whiteSpace: 'pre-line' }}>{reply}</Text>
-          </Box>
-        ) : null}
+        {children}
       </div>
     </Box>
   )
 }
+
+/** Says that the review is of a finished job. */
+export const VerifiedJob = () => (
+  <Box
+    as="span"
+    css={{ display: 'inline-flex', alignItems: 'center', gap: '6px', color: 'ok.text', fontWeight: 'medium' }}
+  >
+    <CircleCheckIcon size={18} />
+    Verified job
+  </Box>
+)
 
 /** Marks a review of the demo as made up. */
 export const SampleNote = () => (

@@ -24,10 +24,10 @@ export function ContactEnquiry(props: Props) {
   const job = asked.get('job') ?? ''
   const section = {
     open: true,
-    breezeBlocks: true,
+    ending: 'breeze-blocks',
     prefill: { service: chosenService(asked.get('service') ?? '') ?? '' },
     ...props,
-  }
+  } as const
   return BOOKING_REFERENCE.test(job) ? (
     <JobEnquiry about={`Next work after job ${job}`} {...section} />
   ) : (
@@ -49,7 +49,7 @@ function PrefilledEnquiry({ asked, ...props }: Props & { asked: URLSearchParams 
   return (
     <QuoteSection
       open
-      breezeBlocks
+      ending="breeze-blocks"
       {...(quote ? { prefill: { service: quote.service, message: quote.summary } } : {})}
       {...props}
     />

@@ -6,7 +6,7 @@ import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
-import { nextFreeShort, WEEKEND_NOTE } from '../../shared/next-free.ts'
+import { nextFreeNote, nextFreeShort, nextFreeText, WEEKEND_NOTE } from '../../shared/next-free.ts'
 import { isWeekend, queenslandDate } from '../../shared/queensland-time.ts'
 import { BookOrCall } from './book-or-call.tsx'
 import { LocationHero } from './location-hero.tsx'
@@ -27,9 +27,6 @@ const Testimonials = lazy(
 const Neighbours = lazy(
   loadWhenNear('near', () => import('./neighbours.tsx').then((module) => module.Neighbours)),
 )
-const CoastBooking = lazy(
-  loadWhenNear('coast', () => import('./coast-booking.tsx').then((module) => module.CoastBooking)),
-)
 const ServiceEnquiry = lazy(
   loadWhenNear('enquiry', () =>
     import('../../shared/quote-form/service-enquiry.tsx').then((module) => module.ServiceEnquiry),
@@ -44,7 +41,7 @@ const LocationPage = graphql(`
       postcode
       summary
       heroDescription
-      headings { questions enquiry }
+      headings { questions booking enquiry }
       jobPhotos {
         title
         service { slug title }
@@ -57,11 +54,11 @@ const LocationPage = graphql(`
       faqs { question answer slug }
     }
     availability(suburb: $slug) { days { date } next { startsAt endsAt } }
-    business { phone phoneE164 }
+    business { phone phoneE164 prices { label text } }
   }
 `)
 
-/** Page of one suburb: its scene and the coast, local text, problems, services, reviews, and the next free time there. */
+/** Page of one suburb: its scene and the coast, local text, problems, services, reviews, and how to book or ask. */
 export function Location() {
   const { slug = '' } = useLocation().params
   const { location, availability, business } = useSuspenseQuery(LocationPage, {
@@ -132,11 +129,26 @@ export function Location() {
         <Neighbours slug={slug} />
       </Island>
       <Island name="enquiry">
-        <ServiceEnquiry title={headings.enquiry} about={`a job in ${name} ${postcode}`} />
-      </Island>
-      <Island name="coast">
-        <CoastBooking slug={slug} name={name} next={next ?? null} today={today} />
+        <ServiceEnquiry
+          title={headings.enquiry}
+          booking={{ title: headings.booking, lead: bookingLead(next, today, business.prices) }}
+          about={`a job in ${name} ${postcode}`}
+          ending="coast"
+        />
       </Island>
     </>
   )
+}
+
+/** The next free time, if one is known, and the published call-out prices. */
+function bookingLead(
+  next: { readonly startsAt: string; readonly endsAt: string } | undefined,
+  today: string,
+  prices: ReadonlyArray<{ readonly label: string; readonly text: string }>,
+): string {
+  const time = next
+    ? `Next free time: ${nextFreeText(next, today)}. ${nextFreeNote(next)}`
+    : 'Typically within 1-3 business days.'
+  const callOuts = prices.map(({ label, text }) => `${label} ${text}`).join(', ')
+  return callOuts ? `${time} ${callOuts}. Prices include GST.` : time
 }

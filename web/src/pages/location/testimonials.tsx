@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
-import { REVIEW_CARD, ReviewCard, ReviewList, SampleNote } from '../../shared/review-card.tsx'
-import { Stars } from '../../shared/stars.tsx'
+import { QuoteCard, ReviewCard, ReviewList, SampleNote } from '../../shared/review-card.tsx'
 
 const TestimonialsQuery = graphql(`
   query Testimonials($slug: String!) {
     location(slug: $slug) {
       slug
       headings { reviews }
-      testimonials { id name image content rating sample }
+      testimonials { id name content rating sample }
     }
-    reviews(first: 3, suburb: $slug) {
+    latestReviews(first: 3, suburb: $slug) {
       nodes { ...ReviewParts }
     }
     business { name }
@@ -20,8 +19,12 @@ const TestimonialsQuery = graphql(`
 
 /** Published reviews and testimonials from the suburb. While there are none, explains how reviews are collected. */
 export function Testimonials({ slug }: { slug: string }) {
-  const { location, reviews, business } = useSuspenseQuery(TestimonialsQuery, { variables: { slug } }).data
+  const { location, latestReviews, business } = useSuspenseQuery(TestimonialsQuery, {
+    variables: { slug },
+  }).data
   if (!location) return null
+  // None while the database doesn't answer.
+  const reviews = latestReviews?.nodes ?? []
   const { headings, testimonials } = location
   return (
     <Section ground="warm" labelledBy="reviews-title">
@@ -39,7 +42,7 @@ export function Testimonials({ slug }: { slug: string }) {
           <Heading id="reviews-title">{headings.reviews}</Heading>
           <MoreLink href="/reviews">How our reviews work</MoreLink>
         </Box>
-        {reviews.nodes.length + testimonials.length === 0 ? (
+        {reviews.length + testimonials.length === 0 ? (
           <Box
             css={{
               display: 'grid',
@@ -63,65 +66,19 @@ export function Testimonials({ slug }: { slug: string }) {
               },
             }}
           >
-            {reviews.nodes.map((review) => (
+            {reviews.map((review) => (
               <li key={review.id}>
                 <ReviewCard review={review} business={business.name} />
               </li>
             ))}
-            {testimonials.map((testimonial) => (
-              <li key={testimonial.id}>
-                <Testimonial {...testimonial} />
+            {testimonials.map(({ id, name, content, rating, sample }) => (
+              <li key={id}>
+                <QuoteCard stars={rating} title={name} note={sample ? <SampleNote /> : null} text={content} />
               </li>
             ))}
           </ReviewList>
         )}
       </Container>
     </Section>
-  )
-}
-
-/** One customer's testimonial, laid out like a review. */
-function Testimonial({
-  name,
-  image,
-  content,
-  rating,
-  sample,
-}: {
-  readonly name: string
-  readonly image: string | null
-  readonly content: string
-  readonly rating: number
-  readonly sample: boolean
-}) {
-  return (
-    <Box as="figure" css={REVIEW_CARD}>
-      <Box
-        as="figcaption"
-        css={{
-          display: 'flex',
-          gap: 's3',
-          alignItems: 'start',
-          color: 'text.2',
-          fontSize: 'meta',
-          lineHeight: 'small',
-          '& img': { flex: 'none', width: '56px', height: '56px', borderRadius: 'pill', objectFit: 'cover' },
-        }}
-      >
-        {image ? (
-          <img src={image} alt="" width={56} height={56} loading="lazy" referrerPolicy="no-referrer" />
-        ) : null}
-        <Box css={{ display: 'grid' }}>
-          <Stars count={rating} size={20} />
-          <span>
-            {name}, {rating} out of 5
-          </span>
-          {sample ? <SampleNote /> : null}
-        </Box>
-      </Box>
-      <Text as="blockquote" css={{ fontSize: { base: 'lead', lg: '1.375rem' }, lineHeight: '1.4' }}>
-        {content}
-      </Text>
-    </Box>
   )
 }

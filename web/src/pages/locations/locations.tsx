@@ -149,7 +149,11 @@ export function Locations() {
         />
       </Container>
       <Island name="enquiry">
-        <ServiceEnquiry title={texts.enquiry} about="a suburb from the locations page" breezeBlocks />
+        <ServiceEnquiry
+          title={texts.enquiry}
+          about="a suburb from the locations page"
+          ending="breeze-blocks"
+        />
       </Island>
     </>
   )

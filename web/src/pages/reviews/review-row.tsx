@@ -1,16 +1,7 @@
-import {
-  Box,
-  CircleCheckIcon,
-  chakra,
-  Heading,
-  LogoMark,
-  Pictogram,
-  Text,
-  VisuallyHidden,
-} from 'design-system'
+import { Box, chakra, Heading, LogoMark, Pictogram, Text, VisuallyHidden } from 'design-system'
 import type { ReviewPartsFragment } from '../../graphql/graphql.ts'
 import { monthOf } from '../../shared/queensland-time.ts'
-import { SampleNote } from '../../shared/review-card.tsx'
+import { SampleNote, VerifiedJob } from '../../shared/review-card.tsx'
 import { Stars } from '../../shared/stars.tsx'
 
 /** Reviews under each other. */
@@ -126,13 +117,3 @@ export function ReviewRow({ review, business }: { review: ReviewPartsFragment; b
     </Box>
   )
 }
-
-const VerifiedJob = () => (
-  <Box
-    as="span"
-    css={{ display: 'inline-flex', gap: '6px', alignItems: 'center', color: 'ok.text', fontWeight: 'medium' }}
-  >
-    <CircleCheckIcon size={18} />
-    Verified job
-  </Box>
-)

@@ -171,7 +171,7 @@ export function Service() {
             about={title}
             service={quoteService}
             joined
-            breezeBlocks
+            ending="breeze-blocks"
           />
         </Island>
       )}

@@ -11,6 +11,7 @@ import {
 } from 'design-system'
 import type { ComponentProps, ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import coastUrl from '../../layout/art/coast.svg'
 import breezeBlocksUrl from '../art/breeze-blocks.svg'
 import { openDetails } from './open-details.ts'
 import { QuoteForm } from './quote-form.tsx'
@@ -21,19 +22,28 @@ const QuoteSectionQuery = graphql(`
   }
 `)
 
-/** A wall of breeze blocks, one or two courses high, at the bottom of a section. */
-const BREEZE_BLOCKS = {
-  position: 'relative',
-  paddingBottom: { base: 'calc({spacing.section} + 44px)', lg: 'calc({spacing.section} + 88px)' },
-  _after: {
-    content: '""',
-    position: 'absolute',
-    inset: 'auto 0 0',
-    height: { base: '44px', lg: '88px' },
-    background: `{colors.bg.warm2} url("${breezeBlocksUrl}") 50% 0 / 352px 132px repeat-x`,
-  },
-  _print: { _after: { display: 'none' } },
+/** A band along the bottom of a section, of this height and background. */
+const band = (height: { readonly base: string; readonly lg: string }, background: string) =>
+  ({
+    position: 'relative',
+    paddingBottom: {
+      base: `calc({spacing.section} + ${height.base})`,
+      lg: `calc({spacing.section} + ${height.lg})`,
+    },
+    _after: { content: '""', position: 'absolute', inset: 'auto 0 0', height, background },
+    _print: { _after: { display: 'none' } },
+  }) as const
+
+/** A wall of breeze blocks, one or two courses high, or the beach down to the sea. */
+const ENDINGS = {
+  'breeze-blocks': band(
+    { base: '44px', lg: '88px' },
+    `{colors.bg.warm2} url("${breezeBlocksUrl}") 50% 0 / 352px 132px repeat-x`,
+  ),
+  coast: band({ base: '120px', lg: 'clamp(200px, 18vw, 340px)' }, `url("${coastUrl}") 50% 0 / cover`),
 } as const
+
+export type QuoteSectionEnding = keyof typeof ENDINGS
 
 /**
  * Quote form beside its heading, promise and related content. Once per page; links lead to `#quote`. Below 1024 px a button expands
@@ -45,7 +55,7 @@ export function QuoteSection({
   ground,
   open = false,
   joined = false,
-  breezeBlocks = false,
+  ending,
   children,
   ...form
 }: {
@@ -57,8 +67,8 @@ export function QuoteSection({
   open?: boolean
   /** The section above has the same background, so its padding is enough between the two. */
   joined?: boolean
-  /** Ends in a row of breeze blocks. */
-  breezeBlocks?: boolean
+  /** The drawing that it ends in, if any. */
+  ending?: QuoteSectionEnding | undefined
   /** Content below the promise. */
   children: ReactNode
 } & ComponentProps<typeof QuoteForm>) {
@@ -68,7 +78,7 @@ export function QuoteSection({
       id="quote"
       labelledBy="quote-title"
       {...(ground ? { ground } : {})}
-      css={{ ...(breezeBlocks ? BREEZE_BLOCKS : {}), ...(joined ? { paddingTop: '0' } : {}) }}
+      css={{ ...(ending ? ENDINGS[ending] : {}), ...(joined ? { paddingTop: '0' } : {}) }}
     >
       <Container
         css={{
@@ -82,7 +92,7 @@ export function QuoteSection({
         <Box css={{ display: { base: open ? 'contents' : 'block', lg: 'block' } }}>
           <div>
             <Heading id="quote-title">{booking?.title ?? title}</Heading>
-            <Lead css={{ display: booking ? { base: 'none', sm: 'block' } : 'block', marginTop: 's4' }}>
+            <Lead css={{ marginTop: { base: booking ? 's2' : 's4', lg: 's4' } }}>
               {booking?.lead ?? shared.quoteLead}
             </Lead>
           </div>

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import type { SectionProps } from 'design-system'
 import { useMemo } from 'react'
 import { FasterWays } from './faster-ways.tsx'
-import { QuoteSection } from './quote-section.tsx'
+import { QuoteSection, type QuoteSectionEnding } from './quote-section.tsx'
 import { createQuoteSender } from './request-quote.ts'
 
 /** 'Ask about …': the quote form beside the faster ways, for a page about one service or one suburb. */
@@ -14,7 +14,7 @@ export function ServiceEnquiry({
   serviceTitle = about,
   ground,
   joined = false,
-  breezeBlocks = false,
+  ending,
   bookingPath,
 }: {
   title: string
@@ -29,8 +29,8 @@ export function ServiceEnquiry({
   ground?: SectionProps['ground']
   /** The section above has the same background. */
   joined?: boolean
-  /** Ends in a row of breeze blocks. */
-  breezeBlocks?: boolean
+  /** The drawing that it ends in, if any. */
+  ending?: QuoteSectionEnding
   /** Where "Book Online" leads; by default, what suits the page's address. */
   bookingPath?: string
 }) {
@@ -45,7 +45,7 @@ export function ServiceEnquiry({
       serviceTitle={service ? serviceTitle : undefined}
       send={send}
       joined={joined}
-      breezeBlocks={breezeBlocks}
+      ending={ending}
       {...(ground ? { ground } : {})}
     >
       <FasterWays bookFirst={booking !== undefined} bookingPath={bookingPath} />
