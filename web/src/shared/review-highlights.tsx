@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, MoreLink, Section, Text, VisuallyHidden } from 'design-system'
+import { Box, Container, Heading, MoreLink, Section } from 'design-system'
 import { graphql } from '../graphql/gql.ts'
 import { ReviewCard, ReviewList } from './review-card.tsx'
-import { Stars } from './stars.tsx'
+import { ReviewScore } from './review-score.tsx'
 import { typicalFirst } from './typical-review.ts'
 
 const ReviewHighlightsQuery = graphql(`
   query ReviewHighlights($service: String) {
-    reviews(first: 6, service: $service) {
+    latestReviews(service: $service) {
       nodes { ...ReviewParts }
       summary { count mean distribution }
     }
@@ -15,8 +15,9 @@ const ReviewHighlightsQuery = graphql(`
   }
 `)
 
-/** A smaller card on phones, with at most four lines of the review. */
+/** One smaller card on phones, with at most four lines of the review. */
 const FIRST_LINES = {
+  '& > li + li': { display: { base: 'none', md: 'grid' } },
   '& article': { gap: { base: 's2', md: 's4' }, padding: { base: '14px 16px', md: '20px', lg: '28px' } },
   // Stars and service on one line where both fit.
   '& article > div:first-of-type': {
@@ -37,20 +38,23 @@ const FIRST_LINES = {
 
 /**
  * Two reviews, of one service or all: a typical one, then the newest of the others (`typicalFirst`). Renders nothing while there
- * are none.
+ * are none, or while the database doesn't answer.
  */
-export function ReviewHighlights({ service = null }: { service?: string | null }) {
-  const { reviews, business } = useSuspenseQuery(ReviewHighlightsQuery, { variables: { service } }).data
-  const { count, mean, distribution } = reviews.summary
-  if (reviews.nodes.length === 0) return null
+export function ReviewHighlights({
+  service = null,
+  roomy = false,
+}: {
+  service?: string | null
+  /** With the padding of other sections, and both reviews in full on phones. */
+  roomy?: boolean
+}) {
+  const { latestReviews, business } = useSuspenseQuery(ReviewHighlightsQuery, { variables: { service } }).data
+  if (!latestReviews || latestReviews.nodes.length === 0) return null
+  const padding = service
+    ? { paddingBlock: { base: 's5', lg: 'section' } }
+    : { paddingTop: { base: 's5', lg: 's9' }, paddingBottom: '0' }
   return (
-    <Section
-      labelledBy="highlights-title"
-      css={{
-        paddingTop: { base: 's5', lg: service ? 'section' : 's9' },
-        paddingBottom: { base: service ? 's5' : '0', lg: service ? 'section' : '0' },
-      }}
-    >
+    <Section labelledBy="highlights-title" css={roomy ? {} : padding}>
       <Container>
         <Box
           css={{
@@ -65,40 +69,26 @@ export function ReviewHighlights({ service = null }: { service?: string | null }
           <Heading id="highlights-title" css={{ flex: { base: '1 1 100%', md: 'none' } }}>
             What customers say
           </Heading>
-          {service || mean === null ? null : (
+          {service ? null : (
             // From 768 px, the link is beside the heading.
-            <Text
+            <ReviewScore
+              summary={latestReviews.summary}
               css={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: '4px 10px',
-                alignItems: 'center',
                 order: { md: '1' },
                 flexBasis: { md: '100%' },
                 // Or the line length of text would leave room for it beside the heading.
                 maxWidth: 'none',
                 marginTop: 's1',
               }}
-            >
-              <Stars count={Math.round(mean)} size={22} />
-              <span>
-                <strong>{mean.toFixed(1)}</strong>
-                <VisuallyHidden> out of 5</VisuallyHidden> from {count} {count === 1 ? 'review' : 'reviews'}
-              </span>
-            </Text>
+            />
           )}
           <MoreLink href={service ? `/reviews?service=${service}#published` : '/reviews'}>
             {service ? 'All reviews of this job' : 'All reviews'}
           </MoreLink>
         </Box>
         {/* Pages are long enough on a phone: the first lines of one review. */}
-        <ReviewList
-          css={{
-            '& > li + li': { display: { base: 'none', md: 'grid' } },
-            ...FIRST_LINES,
-          }}
-        >
-          {typicalFirst(reviews.nodes, distribution).map((review) => (
+        <ReviewList css={roomy ? {} : FIRST_LINES}>
+          {typicalFirst(latestReviews.nodes, latestReviews.summary.distribution).map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} business={business.name} />
             </li>

@@ -22,10 +22,16 @@ import { PageHero } from '../../shared/page-hero.tsx'
 import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
 import { LicenceCard } from './licence-card.tsx'
-import { Reviews } from './reviews.tsx'
+import { NoReviews } from './no-reviews.tsx'
 import { Team } from './team.tsx'
 import { Visit } from './visit.tsx'
 
+const Samples = lazy(loadWhenNear('samples', () => import('./samples.tsx').then((module) => module.Samples)))
+const ReviewHighlights = lazy(
+  loadWhenNear('reviews', () =>
+    import('../../shared/review-highlights.tsx').then((module) => module.ReviewHighlights),
+  ),
+)
 const ClosingCall = lazy(
   loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((module) => module.ClosingCall)),
 )
@@ -48,15 +54,9 @@ const AboutPage = graphql(`
       reviewRules { title description }
       picture { width height alt avif webp src }
     }
-    reviews(first: 1) {
-      summary {
-        services { slug name count }
-        suburbs { slug name count }
-      }
-    }
     pageHeadings {
       about { founder process processLead values valuesLead closing }
-      reviews { title lead rules noneLead }
+      reviews { title rules noneLead }
       home { trust }
     }
   }
@@ -64,9 +64,9 @@ const AboutPage = graphql(`
 
 const TRAIL = [{ name: 'About Us', path: '/about' }]
 
-/** About page: who we are, how a visit works, and proof: the founder, the text, reviews, six values, the guarantee. */
+/** About page: how a visit works and what it leaves in writing, who we are, reviews, six values and the guarantee. */
 export function About() {
-  const { textPage, business, reviews, pageHeadings } = useSuspenseQuery(AboutPage).data
+  const { textPage, business, pageHeadings } = useSuspenseQuery(AboutPage).data
   if (!textPage) throw new Error('there is no text about')
   const { founder, guarantee, picture } = business
   const { about: headings } = pageHeadings
@@ -113,6 +113,9 @@ export function About() {
       />
       <Team team={business.teamPhotos} vans={business.vanPhotos} />
       <Visit title={headings.process} lead={headings.processLead} steps={business.visit} />
+      <Island name="samples">
+        <Samples />
+      </Island>
       <Section ground="warm" labelledBy="founder-title">
         <Container
           css={{
@@ -160,12 +163,13 @@ export function About() {
           <Prose html={textPage.body} />
         </Container>
       </Section>
-      <Reviews
-        reviewed={business.reviewed !== false}
-        headings={pageHeadings.reviews}
-        rules={business.reviewRules}
-        summary={reviews.summary}
-      />
+      {business.reviewed === false ? (
+        <NoReviews headings={pageHeadings.reviews} rules={business.reviewRules} />
+      ) : (
+        <Island name="reviews">
+          <ReviewHighlights roomy />
+        </Island>
+      )}
       <Section ground="deep" labelledBy="values-title">
         <Container
           css={{
