@@ -14,6 +14,7 @@ import { LicenceStrip } from '../../shared/licence-strip.tsx'
 import { nextFreeFact } from '../../shared/next-free.ts'
 import { PageHero } from '../../shared/page-hero.tsx'
 import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
+import { ReviewScore } from '../../shared/review-score.tsx'
 import { landingFacts } from '../../shared/service-facts.ts'
 import { LandingParts } from './landing-parts.tsx'
 import { UrgentSteps } from './urgent-steps.tsx'
@@ -65,6 +66,7 @@ const LandingQuery = graphql(`
       notice { text tone link { label url } }
     }
     pageHeadings { landing { questions enquiry } }
+    latestReviews(first: 1) { summary { count mean } }
   }
 `)
 
@@ -82,7 +84,7 @@ const LandingNextFree = graphql(`
  */
 export function Landing() {
   const { route } = useLocation()
-  const { landingPage, business, pageHeadings } = useSuspenseQuery(LandingQuery, {
+  const { landingPage, business, pageHeadings, latestReviews } = useSuspenseQuery(LandingQuery, {
     variables: { slug: route.slice(1) },
   }).data
   if (!landingPage) throw new Error(`no landing page ${route}`)
@@ -122,6 +124,9 @@ export function Landing() {
       {response}
     </Text>
   )
+  const proof = latestReviews ? (
+    <ReviewScore summary={latestReviews.summary} href="/reviews" css={{ color: 'text', lineHeight: '1.4' }} />
+  ) : null
   return (
     <>
       <PageHead
@@ -157,6 +162,7 @@ export function Landing() {
             <>
               {call}
               {emergency ? howSoon : null}
+              {emergency && proof ? <Box css={{ flexBasis: '100%' }}>{proof}</Box> : null}
               {/* In an emergency, what to do until we arrive comes before booking. */}
               {emergency ? null : (
                 <Button tone="book" href={bookingPath} css={{ minHeight: { sm: '60px' } }}>
@@ -170,6 +176,7 @@ export function Landing() {
           after={
             <Box css={{ display: 'grid', gap: 's3', color: 'text.2' }}>
               {emergency ? null : howSoon}
+              {emergency ? null : proof}
               <LicenceStrip />
               {emergency ? (
                 <Text>
@@ -219,7 +226,7 @@ export function Landing() {
               service={quoteService}
               serviceTitle={service.title}
               ground="warm"
-              breezeBlocks
+              ending="breeze-blocks"
               bookingPath={bookingPath}
             />
           </Island>
