@@ -182,9 +182,9 @@ test('time on site is stated only where the specification gives one', () => {
     symptoms.filter(({ timeOnSite }) => !timeOnSite.startsWith('Depends on')),
   )
   expect(withTime.map(({ id, timeOnSite }) => `${id}: ${timeOnSite}`)).toEqual([
-    'replace-unit: 2-4 hours, typically',
     'dripping-tap: 30-60 minutes',
     'new-tap: 45-90 minutes',
+    'replace-unit: 2-4 hours, typically',
   ])
 })
 

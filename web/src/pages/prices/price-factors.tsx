@@ -73,10 +73,11 @@ export function PriceFactors() {
           <Heading as="h3" css={FROM_LG}>
             {headings.factorsAny}
           </Heading>
-          {/* On a phone, one row like the jobs below it. */}
+          {/* On a phone, a row like the jobs below it, but open. */}
           <ResponsiveDetails
             from="lg"
             look="row"
+            open
             summary={headings.factorsAny}
             css={{
               borderTop: { base: '1px solid {colors.line}', lg: '0' },
