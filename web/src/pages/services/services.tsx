@@ -21,6 +21,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { useSiteFrame } from '../../layout/site-frame.ts'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { LicenceStrip } from '../../shared/licence-strip.tsx'
+import { LinkChips } from '../../shared/link-chips.tsx'
 import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
@@ -43,7 +44,7 @@ const ServicesPage = graphql(`
       arrival { time qualifier }
       picture { width height alt avif webp src }
     }
-    pageHeadings { services { title lead description core jobs jobsLead closing closingLead } }
+    pageHeadings { services { title lead description chips core jobs jobsLead closing closingLead } }
   }
 `)
 
@@ -52,6 +53,16 @@ const LAST_CORE_ID = 6
 
 /** Service whose picture is in the opening: a tap, and not one of the cards below it. */
 const OPENING_PICTURE = 'tap-repairs'
+
+/** What people call most jobs, and the path that each leads to. Emergencies are for the phone, so they get advice first. */
+const JOBS = [
+  ['Blocked drain', '/booking?service=blocked-drains'],
+  ['No hot water', '/booking?service=hot-water-services'],
+  ['Leaking tap', '/booking?service=tap-repairs'],
+  ['Toilet keeps running', '/booking?service=toilet-repairs'],
+  ['Gas appliance', '/booking?service=gas-fitting'],
+  ['Burst pipe', '/services/burst-pipes'],
+] as const
 
 /** Service to call about at once. */
 const EMERGENCY = 'emergency-services'
@@ -106,6 +117,19 @@ export function Services() {
         lead={headings.lead}
         aside={picture ? <PictureAside picture={picture} /> : null}
       >
+        <Text id="jobs-label" css={{ marginTop: 's5', fontWeight: 'strong' }}>
+          {headings.chips}
+        </Text>
+        <LinkChips
+          aria-labelledby="jobs-label"
+          css={{ marginTop: 's2', '& a': { background: 'surface', borderColor: 'text.2' } }}
+        >
+          {JOBS.map(([job, path]) => (
+            <li key={job}>
+              <a href={path}>{job}</a>
+            </li>
+          ))}
+        </LinkChips>
         <HeroActions data-instead-of-action-bar="">
           <Button tone="book" href="/booking">
             <CalendarIcon size={20} />
