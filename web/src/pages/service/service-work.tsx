@@ -41,7 +41,7 @@ const WorkQuery = graphql(`
 type Service = NonNullable<ServiceWorkQuery['service']>
 
 /**
- * Main part of a service page: the work, why us, common problems, how a job goes, and what affects the price. If the customer has
+ * Main part of a service page: the work with what it includes, common problems, how a job goes, and what affects the price. If the customer has
  * to act first, those steps come first, with the call button beside them.
  */
 export function ServiceWork({ slug }: { slug: string }) {
@@ -51,7 +51,10 @@ export function ServiceWork({ slug }: { slug: string }) {
     return (
       <>
         <Work service={service}>
-          <Benefits service={service} />
+          <Card>
+            <Included service={service} />
+            <Benefits service={service} />
+          </Card>
         </Work>
         <Problems service={service} />
         <StepsBand service={service}>
@@ -62,7 +65,12 @@ export function ServiceWork({ slug }: { slug: string }) {
   return (
     <>
       <StepsBand service={service}>
-        <Benefits service={service} />
+        <section aria-labelledby="benefits-title">
+          <Heading id="benefits-title" css={{ fontSize: { base: '1.375rem', lg: '1.625rem' } }}>
+            {service.headings.benefits}
+          </Heading>
+          <Benefits service={service} />
+        </section>
         <Button
           tone="danger"
           href={`tel:${business.phoneE164}`}
@@ -75,15 +83,18 @@ export function ServiceWork({ slug }: { slug: string }) {
       </StepsBand>
       <Problems service={service} />
       <Work service={service}>
-        <Price service={service} />
+        <Included service={service} />
+        <Card css={{ marginTop: { base: 's4', lg: 's5' } }}>
+          <Price service={service} />
+        </Card>
       </Work>
     </>
   )
 }
 
-/** The page's text, beside the included features and a card. */
+/** The page's text, beside what the work includes. */
 function Work({ service, children }: { service: Service; children: ReactNode }) {
-  const { headings, title, fullDescription, features } = service
+  const { headings, title, fullDescription } = service
   return (
     <Section labelledBy="what-title">
       <Container
@@ -100,52 +111,50 @@ function Work({ service, children }: { service: Service; children: ReactNode }) 
           </Heading>
           <LongText html={fullDescription} more={`More about ${title.toLowerCase()}`} />
         </div>
-        <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
-          <Box
-            css={{
-              borderTop: { base: '1px solid {colors.line}', lg: '3px solid {colors.text}' },
-              paddingTop: 's4',
-            }}
-          >
-            <Heading as="h3" id="included-title">
-              What's included
-            </Heading>
-            <Box
-              as="ul"
-              aria-labelledby="included-title"
-              css={{
-                listStyle: 'none',
-                paddingTop: { base: 's2', lg: 's4' },
-                '& li': {
-                  display: 'grid',
-                  gridTemplateColumns: '20px 1fr',
-                  gap: '12px',
-                  paddingBottom: { base: '6px', lg: '12px' },
-                  fontSize: { base: 'small', lg: 'body' },
-                  fontWeight: 'medium',
-                  lineHeight: '1.35',
-                },
-                '& svg': { marginTop: '3px', color: 'accent' },
-              }}
-            >
-              {features.map((feature) => (
-                <li key={feature}>
-                  <QuarterRing size={18} />
-                  {feature}
-                </li>
-              ))}
-            </Box>
-          </Box>
-          <Card>{children}</Card>
+        <Box css={{ marginTop: { base: 's4', lg: '0' }, position: { lg: 'sticky' }, top: { lg: '110px' } }}>
+          {children}
         </Box>
       </Container>
     </Section>
   )
 }
 
+/** What the work includes, a line each. */
+const Included = ({ service: { features } }: { service: Service }) => (
+  <>
+    <Heading as="h3" id="included-title">
+      What's included
+    </Heading>
+    <Box
+      as="ul"
+      aria-labelledby="included-title"
+      css={{
+        listStyle: 'none',
+        paddingTop: { base: 's2', lg: 's4' },
+        '& li': {
+          display: 'grid',
+          gridTemplateColumns: '20px 1fr',
+          gap: '12px',
+          paddingBottom: { base: '6px', lg: '10px' },
+          fontSize: { base: 'small', lg: 'body' },
+          fontWeight: 'medium',
+          lineHeight: '1.35',
+        },
+        '& svg': { marginTop: '3px', color: 'accent' },
+      }}
+    >
+      {features.map((feature) => (
+        <li key={feature}>
+          <QuarterRing size={18} />
+          {feature}
+        </li>
+      ))}
+    </Box>
+  </>
+)
+
 const Card = chakra('div', {
   base: {
-    marginTop: { base: 's4', lg: 's5' },
     padding: { base: '20px 20px 22px', lg: '28px 32px 30px' },
     background: 'bg.warm2',
     borderRadius: '{radii.r4} {radii.r4} 72px {radii.r4}',
@@ -183,20 +192,29 @@ const StepsBand = ({ service, children }: { service: Service; children: ReactNod
   </Section>
 )
 
-const Benefits = ({ service: { headings, benefits } }: { service: Service }) => (
-  <section aria-labelledby="benefits-title">
-    <Heading id="benefits-title" css={{ fontSize: { base: '1.375rem', lg: '1.625rem' } }}>
-      {headings.benefits}
-    </Heading>
-    {benefits.map((benefit) => (
-      <Box key={benefit.title} css={{ marginTop: { base: '10px', lg: '14px' }, lineHeight: '1.4' }}>
-        <Heading as="h3" css={{ fontSize: '1.125rem' }}>
-          {benefit.title}
-        </Heading>
-        <Text css={{ marginTop: '2px', fontSize: 'small', color: 'text.2' }}>{benefit.description}</Text>
-      </Box>
+/** What customers can count on, with a line above each point. */
+const Benefits = ({ service: { benefits } }: { service: Service }) => (
+  <Box
+    as="dl"
+    css={{
+      marginTop: { base: 's2', lg: 's3' },
+      lineHeight: '1.4',
+      '& > div': {
+        padding: { base: '10px 0', lg: '13px 0' },
+        borderTop: '1px dashed {colors.line.strong}',
+        '&:last-of-type': { paddingBottom: '0' },
+      },
+      '& dt': { fontSize: '1.125rem', fontWeight: 'strong', letterSpacing: 'display', lineHeight: '1.2' },
+      '& dd': { marginTop: '2px', fontSize: 'small', color: 'text.2' },
+    }}
+  >
+    {benefits.map(({ title, description }) => (
+      <div key={title}>
+        <dt>{title}</dt>
+        <dd>{description}</dd>
+      </div>
     ))}
-  </section>
+  </Box>
 )
 
 const Price = ({ service: { headings, pricingFactors } }: { service: Service }) => (
