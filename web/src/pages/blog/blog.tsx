@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, chakra, Heading, Section, Text } from 'design-system'
+import { Box, Container, Heading, Section, Text } from 'design-system'
 import { type ComponentProps, lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
-import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { LinkChips } from '../../shared/link-chips.tsx'
@@ -11,9 +10,8 @@ import { oneLine } from '../../shared/one-line.ts'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleSearch } from './article-search.tsx'
-import { type BlogView, blogPath, paginate, parseBlogView } from './blog-view.ts'
+import { type BlogView, blogPath, parseBlogView } from './blog-view.ts'
 
-const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const ClosingQuestion = lazy(
   loadWhenNear('closing', () =>
     import('../../shared/closing-question.tsx').then((module) => module.ClosingQuestion),
@@ -43,30 +41,26 @@ const TRAIL = [{ name: 'Advice articles', path: '/blog' }]
 /** Cards in a row. */
 const FEW_ARTICLES = 3
 
-/** Articles as cards, newest first. Tag, search text and page are in the address. */
+/** All articles as cards, newest first. Tag and search text are in the address. */
 export function Blog() {
   const view = parseBlogView(useLocation().search)
   const { tag, search } = view
   const { articles, all, pageHeadings } = useSuspenseQuery(BlogPage, { variables: { tag, search } }).data
   const { blog: headings } = pageHeadings
   const tags = [...new Set(all.flatMap((article) => article.tags))].sort()
-  const part = paginate(articles, view.page)
-  if (!part) return <NotFound />
-  const { items: visible, page, pages } = part
   const filtered = tag !== null || search !== ''
   // The newest article is in the opening, above the others.
-  const newest = !filtered && page === 1 ? visible[0] : undefined
+  const newest = filtered ? undefined : articles[0]
   // If a search finds hardly anything, other articles are listed too.
   const suggestions =
-    visible.length < FEW_ARTICLES
-      ? all.filter(({ slug }) => visible.every((article) => article.slug !== slug))
+    articles.length < FEW_ARTICLES
+      ? all.filter(({ slug }) => articles.every((article) => article.slug !== slug))
       : []
   return (
     <>
       <PageHead
         description={headings.description}
-        {...(page > 1 ? { title: `Advice articles, page ${page}` } : {})}
-        canonical={blogPath({ ...view, page })}
+        canonical={blogPath(view)}
         noindex={filtered}
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
@@ -78,8 +72,8 @@ export function Blog() {
         lead={headings.lead}
         picture={newest ? <ArticleCard article={newest} position="opening" lead /> : null}
       >
-        {search ? <ArticleSearch tag={tag} search={search} css={{ marginTop: 's6' }} /> : null}
-        <Box as="nav" aria-label="Tags" css={{ marginTop: 's5' }}>
+        <ArticleSearch tag={tag} search={search} css={{ marginTop: 's5' }} />
+        <Box as="nav" aria-label="Tags" css={{ marginTop: 's4' }}>
           <LinkChips
             css={{
               ...oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' }),
@@ -89,7 +83,7 @@ export function Blog() {
             {[null, ...tags].map((option) => (
               <li key={option}>
                 <a
-                  href={blogPath({ tag: option, search, page: 1 })}
+                  href={blogPath({ tag: option, search })}
                   aria-current={option === tag ? 'true' : undefined}
                 >
                   {option ?? 'All'}
@@ -110,13 +104,13 @@ export function Blog() {
           >
             {filtered ? resultSummary(view, articles.length) : headings.articles}
           </Heading>
-          {visible.length === 0 ? (
+          {articles.length === 0 ? (
             <Text css={{ fontSize: 'lead', color: 'text.2' }}>
               Try fewer words, or <a href="/blog">see every article</a>. Can't find an answer?{' '}
               <a href="/contact">Ask us</a>.
             </Text>
           ) : (
-            <Cards articles={newest ? visible.slice(1) : visible} lead={!newest} />
+            <Cards articles={newest ? articles.slice(1) : articles} lead={!newest} />
           )}
           {suggestions.length > 0 ? (
             <>
@@ -125,28 +119,21 @@ export function Blog() {
               >
                 Our latest articles
               </Heading>
-              <Cards articles={suggestions.slice(0, FEW_ARTICLES)} lead={visible.length === 0} />
+              <Cards articles={suggestions.slice(0, FEW_ARTICLES)} lead={articles.length === 0} />
             </>
           ) : null}
-          {pages > 1 ? <Pages view={{ ...view, page }} pages={pages} /> : null}
-          <Box
+          <Text
             css={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'end',
-              justifyContent: 'space-between',
-              gap: '{spacing.s4} {spacing.s7}',
+              maxWidth: 'none',
               marginTop: { base: 's7', lg: 's8' },
-              paddingTop: { base: 's5', lg: 's6' },
+              paddingTop: 's4',
               borderTop: '1px solid {colors.line}',
+              fontSize: 'small',
+              color: 'text.3',
             }}
           >
-            {/* Below the articles until it is used, so that the first article is on the first screen. */}
-            {search ? null : <ArticleSearch tag={tag} css={{ flex: '1 1 320px' }} />}
-            <Text css={{ fontSize: 'small', lineHeight: '48px', color: 'text.3' }}>
-              Follow new articles: <a href="/feed.xml">Atom feed</a>
-            </Text>
-          </Box>
+            Follow new articles: <a href="/feed.xml">Atom feed</a>
+          </Text>
         </Container>
       </Section>
       <Island name="closing">
@@ -187,49 +174,4 @@ function resultSummary({ tag, search }: BlogView, count: number): string {
   const matching = search ? ` with “${search}”` : ''
   if (count === 0) return `No articles${about}${matching}`
   return `${count} ${count === 1 ? 'article' : 'articles'}${about}${matching}`
-}
-
-const PageList = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'center',
-    gap: 's2',
-    '& a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      minWidth: 'target',
-      minHeight: 'target',
-      paddingInline: '14px',
-      border: '1px solid {colors.line.strong}',
-      borderRadius: 'pill',
-      color: 'text',
-      textDecoration: 'none',
-      fontWeight: 'medium',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& a[aria-current]': { background: 'text', borderColor: 'text', color: 'bg' },
-  },
-})
-
-function Pages({ view, pages }: { view: BlogView; pages: number }) {
-  return (
-    <Box as="nav" aria-label="Pages" css={{ marginTop: { base: 's6', lg: 's8' } }}>
-      <PageList>
-        {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-          <li key={page}>
-            <a
-              href={`${blogPath({ ...view, page })}#articles`}
-              aria-label={`Page ${page} of ${pages}`}
-              aria-current={page === view.page ? 'page' : undefined}
-            >
-              {page}
-            </a>
-          </li>
-        ))}
-      </PageList>
-    </Box>
-  )
 }
