@@ -1,10 +1,22 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, CheckIcon, Container, Heading, Section, Text, WrenchIcon } from 'design-system'
+import {
+  Box,
+  Button,
+  CalendarIcon,
+  CheckIcon,
+  Container,
+  Heading,
+  PhoneIcon,
+  Section,
+  Text,
+  WrenchIcon,
+} from 'design-system'
 import { lazy, type ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { useSiteFrame } from '../../layout/site-frame.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { articleTitle } from '../../shared/article-title.ts'
 import { Day } from '../../shared/day.tsx'
@@ -63,8 +75,10 @@ export function Article() {
   const { slug = '' } = useLocation().params
   const { article, pageHeadings } = useSuspenseQuery(ArticlePage, { variables: { slug } }).data
   const { article: headings } = pageHeadings
+  const { business } = useSiteFrame()
   if (!article) return <NotFound />
   const { title, description, lead, author, published, updated, picture } = article
+  const bookingPath = `/booking?${new URLSearchParams({ service: article.related[0]?.slug ?? '' })}`
   const [introduction = '', ...sections] = sectionsOf(article.body)
   const trail = [
     { name: 'Advice articles', path: '/blog' },
@@ -198,6 +212,28 @@ export function Article() {
                     <ServiceRow key={service.slug} service={service} />
                   ))}
                 </Box>
+                {/* Elsewhere, the end of the page is right below. */}
+                <Box
+                  css={{
+                    display: { base: 'none', xl: 'grid' },
+                    gap: 's3',
+                    marginTop: 's5',
+                    _print: { display: 'none' },
+                  }}
+                >
+                  <Button tone="book" href={bookingPath}>
+                    <CalendarIcon size={20} />
+                    Book Online
+                  </Button>
+                  <Button
+                    tone="line"
+                    href={`tel:${business.phoneE164}`}
+                    css={{ fontVariantNumeric: 'tabular-nums' }}
+                  >
+                    <PhoneIcon size={20} />
+                    {business.phone}
+                  </Button>
+                </Box>
               </Box>
             ) : null}
           </TextColumns>
@@ -211,11 +247,7 @@ export function Article() {
         tags={article.tags}
       />
       <Island name="closing">
-        <ClosingBook
-          {...article.closing}
-          step={WORK_STEP}
-          href={`/booking?${new URLSearchParams({ service: article.related[0]?.slug ?? '' })}`}
-        />
+        <ClosingBook {...article.closing} step={WORK_STEP} href={bookingPath} />
       </Island>
     </>
   )
