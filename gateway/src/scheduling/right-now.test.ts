@@ -17,7 +17,7 @@ test.each([
 test('a service that needs more notice has a later first window than most jobs', async () => {
   const context = await createMondayContext({ now: queenslandInstant('2026-11-23 12:00') })
   expect((await rightNow(14, context))?.next?.startsAt).toEqual(queenslandInstant('2026-11-23 15:00'))
-  const hotWater = await rightNow(14, context, 'hot-water-services')
+  const hotWater = await rightNow(14, context, { service: 'hot-water-services' })
   expect(hotWater?.next?.startsAt).toEqual(queenslandInstant('2026-11-24 07:00'))
 })
 

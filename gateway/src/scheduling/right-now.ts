@@ -13,19 +13,21 @@ export type RightNow = {
 /** How long a page waits for the result. */
 const LOOKUP_TIMEOUT_MS = 2_000
 
+type JobFilter = { readonly service?: string | null; readonly suburb?: string | null }
+
 type RightNowContext = Pick<Context, 'db' | 'content' | 'now' | 'log'>
 
 /**
- * Whether the office is open, and the first free window of the next days for a job, of the usual length if no service is given,
- * anywhere in the area. Null if the database fails or takes longer than two seconds, in which case the page is served without this
+ * Whether the office is open, and the first free window of the next days for a job, of the usual length if no service is given, in
+ * a suburb or anywhere in the area. Null if the database fails or takes longer than two seconds, in which case the page is served without this
  * information.
  */
 export async function rightNow(
   days: number,
   context: RightNowContext,
-  service: string | null = null,
+  { service = null, suburb = null }: JobFilter = {},
 ): Promise<RightNow | null> {
-  const lookup = readRightNow(days, context, service).catch((error: unknown) => {
+  const lookup = readRightNow(days, context, { service, suburb }).catch((error: unknown) => {
     context.log.warn({ err: error }, 'the next free window could not be looked up')
     return null
   })
@@ -35,14 +37,14 @@ export async function rightNow(
 async function readRightNow(
   days: number,
   context: RightNowContext,
-  service: string | null,
+  { service, suburb }: Required<JobFilter>,
 ): Promise<RightNow> {
   const { db, now } = context
   const date = dayOf(now)
   const nowMs = now.epochMilliseconds
   const [hours, free] = await Promise.all([
     openingHours(db, date, 1, context),
-    availability({ service, suburb: null, from: null, days }, context),
+    availability({ service, suburb, from: null, days }, context),
   ])
   return {
     date: date.toString(),

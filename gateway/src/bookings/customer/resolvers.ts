@@ -63,7 +63,8 @@ export const bookingResolvers = {
       }
       return availability(request, context)
     },
-    rightNow: (_root, { days, service }, context) => rightNow(daysIn(days), context, service),
+    rightNow: (_root, { days, service, suburb }, context) =>
+      rightNow(daysIn(days), context, { service: service ?? null, suburb: suburb ?? null }),
     booking: (_root, { token, phoneLast4 }, context) =>
       booking({ token, phoneLast4: phoneLast4 ?? null }, context),
     bookingLinkChannels: (_root, _args, { settings }) => linkChannels(settings),

@@ -53,7 +53,7 @@ const LocationPage = graphql(`
       picture { width height alt avif webp src }
       faqs { question answer slug }
     }
-    availability(suburb: $slug) { days { date } next { startsAt endsAt } }
+    rightNow(suburb: $slug) { date next { startsAt endsAt } }
     business { phone phoneE164 prices { label text } }
   }
 `)
@@ -61,13 +61,13 @@ const LocationPage = graphql(`
 /** Page of one suburb: its scene and the coast, local text, problems, services, reviews, and how to book or ask. */
 export function Location() {
   const { slug = '' } = useLocation().params
-  const { location, availability, business } = useSuspenseQuery(LocationPage, {
+  const { location, rightNow, business } = useSuspenseQuery(LocationPage, {
     variables: { slug },
   }).data
   if (!location) return <NotFound />
   const { name, postcode, summary, heroDescription, headings, responseTime } = location
-  const [next] = availability?.next ?? []
-  const today = availability?.days[0]?.date ?? ''
+  const next = rightNow?.next ?? null
+  const today = rightNow?.date ?? ''
   const trail = [
     { name: 'Locations', path: '/locations' },
     { name, path: `/locations/${slug}` },
@@ -77,6 +77,7 @@ export function Location() {
       <PageHead
         title={`Plumber in ${name} ${postcode}`}
         description={summary}
+        incomplete={rightNow === null}
         canonical={`/locations/${slug}`}
         noindex={location.testimonials.some(({ sample }) => sample)}
         trail={trail}
@@ -142,7 +143,7 @@ export function Location() {
 
 /** The next free time, if one is known, and the published call-out prices. */
 function bookingLead(
-  next: { readonly startsAt: string; readonly endsAt: string } | undefined,
+  next: { readonly startsAt: string; readonly endsAt: string } | null,
   today: string,
   prices: ReadonlyArray<{ readonly label: string; readonly text: string }>,
 ): string {
