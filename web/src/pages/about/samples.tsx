@@ -54,7 +54,8 @@ export function Samples() {
               xl: 'minmax(0, 1fr) minmax(0, 300px) minmax(0, 1fr)',
             },
             alignItems: 'start',
-            // Between the two sheets where three fit, otherwise on a row of its own.
+            gridAutoFlow: 'row dense',
+            // Between the two sheets where three fit, otherwise on a row of its own, below them from 768 px.
             '& > [data-texts]': { gridColumn: { md: '1 / -1', lg: 'auto' } },
           }}
         >
