@@ -23,7 +23,12 @@ export function Process() {
         <SectionHead
           id="process-title"
           title={pageHeadings.home.process}
-          lead={pageHeadings.home.processLead}
+          lead={
+            <>
+              {pageHeadings.home.processLead}{' '}
+              <a href="/about#samples-title">See a sample quote and job report</a>
+            </>
+          }
         />
         <Timeline steps={business.process} />
       </Container>
