@@ -9,7 +9,9 @@ import { createMondayContext, newIdempotencyKey } from '../../testing/bookings.t
 import { createDraftQuote, quoteLine, sendDraftQuote } from '../../testing/priced-quotes.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { eventsOf, findQuote, findVersion } from '../quote-rows.ts'
+import { pricedQuoteRevise, pricedQuoteSave } from '../quotes/draft.ts'
 import { quotesOfEnquiry } from '../quotes/reading.ts'
+import { pricedQuoteSend } from '../quotes/send.ts'
 import { totalsOf } from '../quotes/view.ts'
 import { acceptQuote, askAboutQuote, declineQuote, pricedQuoteAccept, pricedQuoteDecline } from './answer.ts'
 import { availableTimes, bookableJob, bookQuote, followQuoteBookings } from './book.ts'
@@ -91,6 +93,24 @@ test('an accepted quote can’t be accepted differently or declined, and a decli
   expect(await acceptQuote(other.token, ANN, other.customer)).toMatchObject({
     message: 'You declined this quote. Ask us if you’d like a new one.',
   })
+})
+
+test('a customer who accepts while the office has a new version open keeps theirs, and the office reads so', async () => {
+  const { office, customer, quote, reload, token } = await createSentQuote()
+  const { reference } = quote
+  const revised = await pricedQuoteRevise({ reference, version: quote.version }, office)
+  if (revised.type !== 'PricedQuoteSaved') throw new Error(JSON.stringify(revised))
+  expect(await acceptQuote(token, ANN, customer)).toMatchObject({ type: 'QuoteAnswered' })
+  const { input } = await createDraftQuote(office, {}, revised.quote)
+  expect(await pricedQuoteSave(input, office)).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    message: expect.stringContaining('accepted'),
+  })
+  const { version } = await reload()
+  expect(await pricedQuoteSend({ reference, version, byEmail: true, byText: false }, office)).toMatchObject({
+    message: expect.stringContaining('Copy it to a new quote'),
+  })
+  expect(await reload()).toMatchObject({ state: 'ACCEPTED', current: 1 })
 })
 
 test('accepting needs a name, ignores ticks that aren’t options, and needs at least one line', async () => {

@@ -60,6 +60,11 @@ const CHANGED_MEANWHILE: NotChangeable = {
   code: 'CHANGED_MEANWHILE',
   message: 'Not saved. Someone else, or the customer, just changed this quote. Check it, then try again.',
 }
+const ACCEPTED_MEANWHILE: NotChangeable = {
+  type: 'NotChangeable',
+  code: 'CHANGED_MEANWHILE',
+  message: 'Not saved. The customer has accepted this quote meanwhile. Put what you changed in a new quote.',
+}
 const NO_DRAFT: NotChangeable = {
   type: 'NotChangeable',
   message: 'A sent quote is never changed. Make a new version.',
@@ -363,7 +368,7 @@ export function changeQuote(
   return transact(db, async (tx): Promise<Outcome> => {
     const current = await lockQuote(tx, reference)
     if (!current) return QUOTE_NOT_FOUND
-    if (current.version !== version) return CHANGED_MEANWHILE
+    if (current.version !== version) return isAccepted(current) ? ACCEPTED_MEANWHILE : CHANGED_MEANWHILE
     const refusal = await change(tx, current)
     if (refusal) return refusal
     const quote = await findQuote(tx, reference)

@@ -44,6 +44,12 @@ const NO_LONGER_OPEN: NotChangeable = {
   message: 'This quote has been answered or has expired. Make a new version.',
 }
 
+const ACCEPTED_BEFORE_DRAFT: NotChangeable = {
+  type: 'NotChangeable',
+  message:
+    'Not sent. The customer has accepted the version before this draft. Copy it to a new quote, then discard it.',
+}
+
 /**
  * Sends a draft to the customer, which makes it immutable and replaces their current version, or resends that version. The email,
  * the text, the reminder job and the webhook are queued in the same transaction.
@@ -94,7 +100,7 @@ function sendRefusal(
   context: Context,
 ): NotChangeable | InvalidInput | null {
   const invalidField = (field: string, message: string) => invalidInput([{ field, message }])
-  if (isAccepted(quote)) return NO_LONGER_OPEN
+  if (isAccepted(quote)) return hasDraft(quote) ? ACCEPTED_BEFORE_DRAFT : NO_LONGER_OPEN
   const state = stateOf(quote, context)
   if (!hasDraft(quote) && state !== 'SENT' && state !== 'SEEN') return NO_LONGER_OPEN
   if (quote.name.trim() === '') return invalidField('name', 'Enter the customer’s name')

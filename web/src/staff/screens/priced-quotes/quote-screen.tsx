@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { chakra } from 'design-system'
+import { chakra, InfoIcon, Notice } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import { screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
@@ -33,6 +33,7 @@ export function QuoteScreen({ reference }: { readonly reference: string }) {
   if (error && (!data || isForbidden(error))) throw error
   const shown = data ?? previousData
   const quote = shown?.pricedQuote
+  const isAccepted = quote?.state === 'ACCEPTED' || quote?.state === 'CONVERTED'
   return (
     <>
       <PageTop title={`Quote ${reference}`}>
@@ -43,6 +44,13 @@ export function QuoteScreen({ reference }: { readonly reference: string }) {
           <Columns>
             <div>
               <QuoteFacts quote={quote} />
+              {quote.draft && isAccepted ? (
+                <Notice tone="warn" icon={<InfoIcon size={20} />}>
+                  The customer accepted version {quote.current?.number} before this draft was sent. Copy the
+                  draft to a new quote if you still need it, then discard it.
+                </Notice>
+              ) : null}
+              {quote.draft && !isAccepted ? null : <QuoteActions quote={quote} refetch={refetch} />}
               {quote.draft ? (
                 <Editor
                   key={quote.draft.number}
@@ -51,9 +59,7 @@ export function QuoteScreen({ reference }: { readonly reference: string }) {
                   services={shown.services}
                   refetch={refetch}
                 />
-              ) : (
-                <QuoteActions quote={quote} refetch={refetch} />
-              )}
+              ) : null}
               {quote.current ? <SentVersion quote={quote} version={quote.current} /> : null}
             </div>
             <QuoteHistory quote={quote} />
