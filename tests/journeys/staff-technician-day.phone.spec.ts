@@ -7,12 +7,13 @@ import {
   testOnOwnSite as test,
 } from '../support/journey.ts'
 import { samplePhoto } from '../support/photos.ts'
-import { openStaffPage } from '../support/staff.ts'
+import { addStaffCookie, openStaffPage, signInAs } from '../support/staff.ts'
 import {
   cancelInDatabase,
   createTodaysStops,
   drawSignature,
   readBookingProgress,
+  setDisabled,
 } from '../support/technician-day.ts'
 
 const ADDRESS = '/admin/dashboard/my-day'
@@ -255,8 +256,11 @@ test('the day opens and records everything offline, and sends it once when back 
   })
   await expect(refusal).toContainText('Cancelled')
   await expectAccessible(page)
-  await refusal.getByRole('button', { name: 'Discard' }).click()
+  await refusal.getByRole('button', { name: 'Send to the office' }).click()
   await expect(refusal).toHaveCount(0)
+  await expect
+    .poll(() => readBookingProgress(ownSite, second.reference))
+    .toMatchObject({ notes: [expect.stringMatching(/On my way, \d/)] })
   await expect(card(page).getByRole('heading', { name: /, Nerang$/ })).toBeVisible()
 
   // After signing out, the phone stores nothing, not even drafts.
@@ -365,6 +369,42 @@ test('signing out asks before discarding unsent changes', async ({ browser, ownS
   await signOut.click()
   await expect(page).toHaveURL(/\/admin\/login/)
   expect(await readBookingProgress(ownSite, stop.reference)).toMatchObject({ photos: [7] })
+  await page.context().close()
+})
+
+test('changes without signal survive a disabled account, and the phone says what to do', async ({
+  browser,
+  ownSite,
+}) => {
+  const [stop] = await createTodaysStops(ownSite, 'Van 3', 1)
+  if (!stop) throw new Error('a day without stops')
+  const page = await openStaffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
+  await page.goto(ADDRESS)
+  await expect(card(page)).toBeVisible()
+  await waitForServiceWorker(page)
+  await page.context().setOffline(true)
+  await page.getByRole('textbox', { name: 'Note for the office' }).fill('Valve behind the tank.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 change' })).toBeVisible()
+  await setDisabled(ownSite, 'Van 3', true)
+  await page.context().setOffline(false)
+  const dialog = page.getByRole('dialog', { name: 'Sign in again to continue' })
+  await expect(dialog).toContainText('1 change is saved on this phone and not sent yet.')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await expect(page.getByText('1 change is saved on this phone and not sent yet.')).toBeVisible()
+  await expectAccessible(page)
+  await setDisabled(ownSite, 'Van 3', false)
+  await addStaffCookie(
+    page.context(),
+    ownSite,
+    await signInAs(ownSite, 'technician', { technician: 'Van 3' }),
+  )
+  await page.goto(ADDRESS)
+  await expect
+    .poll(() => readBookingProgress(ownSite, stop.reference))
+    .toMatchObject({ notes: ['Valve behind the tank.'] })
   await page.context().close()
 })
 

@@ -123,3 +123,17 @@ export async function drawSignature(field: Locator, page: Page): Promise<void> {
   await page.mouse.move(box.x + box.width - 10, box.y + box.height - 10, { steps: 4 })
   await page.mouse.up()
 }
+
+/** Disables or enables the accounts of a technician without ending their sessions, as a request sees it. */
+export async function setDisabled(site: SiteAddress, technician: string, disabled: boolean): Promise<void> {
+  const database = await connectToDatabase(site.dataDir)
+  try {
+    await database.query(
+      `update staff_account set disabled_at = case when $2 then now() end
+        where technician_id = (select id from technician where name = $1)`,
+      [technician, disabled],
+    )
+  } finally {
+    await database.end()
+  }
+}

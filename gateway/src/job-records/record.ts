@@ -27,6 +27,11 @@ const NOT_ARRIVED: NotChangeable = {
   message: 'Not saved. Press “I’ve arrived” first.',
 }
 
+const CANCELLED: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'Not saved. This booking was cancelled.',
+}
+
 const NO_FOLLOW_UP: NotChangeable = {
   type: 'NotChangeable',
   message: 'The job record names no next work.',
@@ -47,6 +52,7 @@ export async function jobRecordSave(
     { operation: 'job record', version: null, reference, idempotencyKey, input: parsed.data },
     context,
     async (tx, booking) => {
+      if (booking.state === 'CANCELLED' || booking.state === 'DECLINED') return CANCELLED
       if (booking.state !== 'ARRIVED' && booking.state !== 'COMPLETED') return NOT_ARRIVED
       const writtenAt = happenedAt ? clampInstant(booking.bookedAt, happenedAt, now) : now
       const previous = await findRecord(tx, booking.id)

@@ -37,19 +37,30 @@ export async function changeBooking<Outcome extends Changed | { readonly type: s
     readonly idempotencyKey: string
     /** Whether technicians who help at the booking can do it too. */
     readonly byHelpers?: boolean
+    /** Whether technicians to whom the booking was assigned before can do it too. */
+    readonly byFormer?: boolean
     /** The parsed input. Reusing the key with any other is refused. */
     readonly input: object
   },
   context: Context,
   body: (tx: Transaction, booking: StoredBooking) => Promise<Outcome>,
 ): Promise<Outcome | Changed | ChangeRefusal> {
-  const { operation, reference, version, idempotencyKey: key, byHelpers = false, input } = request
+  const {
+    operation,
+    reference,
+    version,
+    idempotencyKey: key,
+    byHelpers = false,
+    byFormer = false,
+    input,
+  } = request
   const findAccessible = async (db: Database | Transaction): Promise<StoredBooking | NotChangeable> => {
     const booking = await findByReference(db, reference)
     if (!booking) return BOOKING_NOT_FOUND
     if (isHelping(booking, context) && !byHelpers) return onlyTechnician(booking)
     if (canAccessBooking(booking, context)) return booking
-    return (await wasAssignedToCaller(db, booking.id, context)) ? REASSIGNED : BOOKING_NOT_FOUND
+    if (!(await wasAssignedToCaller(db, booking.id, context))) return BOOKING_NOT_FOUND
+    return byFormer ? booking : REASSIGNED
   }
   try {
     let changed = null as Outcome | null

@@ -110,6 +110,19 @@ export const staffNoteForm = z.object(
   NO_OBJECT,
 )
 
+const MAX_REPORT_LENGTH = 10_000
+
+export const reportForm = z.object(
+  {
+    reference,
+    text: text('Report', MAX_REPORT_LENGTH, 'Enter what happened')
+      .transform((value) => value.trim())
+      .refine((value) => value !== '', 'Enter what happened'),
+    idempotencyKey,
+  },
+  NO_OBJECT,
+)
+
 const mailboxOrNull = z
   .preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),

@@ -26,7 +26,7 @@ import {
   staffNotes,
   staffPhotos,
 } from './staff-booking.ts'
-import { addStaffNote, takeStaffStep } from './steps.ts'
+import { addStaffNote, reportToOffice, takeStaffStep } from './steps.ts'
 import { lastEvent, staffTimeline } from './timeline.ts'
 
 const photoPath = ({ reference }: { readonly reference: string }, number: number) =>
@@ -51,6 +51,7 @@ export const staffBookingResolvers = {
     bookingCheck: (_root, { input }, context) => checkItem(input, context),
     bookingCustomerSet: (_root, { input }, context) => bookingCustomerSet(input, context),
     bookingStaffNoteAdd: (_root, { input }, context) => addStaffNote(input, context),
+    bookingReport: (_root, { input }, context) => reportToOffice(input, context),
   },
   StaffBooking: {
     state: ({ state }) => bookingState(state),

@@ -134,8 +134,9 @@ export async function addStaffPhoto(
   const { db, now, staff } = context
   const booking = await findByReference(db, reference)
   if (!booking || !staff) return null
-  if (!canAccessBooking(booking, context))
-    return (await wasAssignedToCaller(db, booking.id, context)) ? REASSIGNED : null
+  // Photos that a phone without signal took before the visit was given to someone else belong to the job all the same.
+  if (!canAccessBooking(booking, context) && !(await wasAssignedToCaller(db, booking.id, context)))
+    return null
   const { bytes, key, takenAt, stage } = photo
   const stored = await storeStaffPhoto(
     bytes,

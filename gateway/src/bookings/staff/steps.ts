@@ -15,7 +15,7 @@ import { clockOf, expectedBy } from '../dispatch-board/attention.ts'
 import { isUnassigned } from '../dispatch-board/board.ts'
 import { insertStaffNote } from '../note-rows.ts'
 import { type ChangeRefusal, changeBooking } from './change.ts'
-import { staffNoteForm, stepForm } from './input.ts'
+import { reportForm, staffNoteForm, stepForm } from './input.ts'
 import { clampInstant, clampReportedTime } from './reported-time.ts'
 import { isTooEarly, needsTechnician, stepNamed } from './staff-booking.ts'
 
@@ -149,4 +149,34 @@ export async function addStaffNote(
   if (outcome.type === 'Changed') return { type: 'BookingStaffNoteAdded', booking: outcome.booking }
   if (outcome.type === 'ChangedMeanwhile') throw new Error('unexpected version conflict on a note')
   return outcome
+}
+
+/** @public Named by codegen.ts. */
+export type BookingReported = { readonly type: 'BookingReported'; readonly reference: string }
+
+/**
+ * Stores what a technician noted at a visit that the office cancelled or gave to someone else meanwhile, as an internal note. It is
+ * taken whatever the booking's state, and shows nothing of the booking to someone who no longer has it.
+ */
+export async function reportToOffice(
+  input: unknown,
+  context: Context,
+): Promise<BookingReported | NotChangeable | InvalidInput> {
+  const parsed = parse(reportForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { text, ...request } = parsed.data
+  const outcome = await changeBooking(
+    { operation: 'report', version: null, ...request, byHelpers: true, byFormer: true, input: parsed.data },
+    context,
+    async (tx, booking) => {
+      await insertStaffNote(tx, { bookingId: booking.id, at: context.now, ...authorOf(context.staff), text })
+      const target = `booking ${booking.reference}`
+      await audit(tx, { action: 'booking.note', target }, context)
+      return { type: 'Changed', booking }
+    },
+  )
+  if (outcome.type === 'ChangedMeanwhile') throw new Error('unexpected version conflict on a report')
+  return outcome.type === 'Changed'
+    ? { type: 'BookingReported', reference: outcome.booking.reference }
+    : outcome
 }

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { jobRecordSave } from '../../job-records/record.ts'
+import { overview } from '../../office/overview/overview.ts'
 import {
   bookingChecks,
   bookingEvents,
@@ -21,10 +23,11 @@ import { startTestSite } from '../../testing/site.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { staffVisitor } from '../../testing/visitor.ts'
 import { bookingCancel } from '../customer/changes.ts'
+import { bookingStep } from '../customer/staff.ts'
 import { bookingAssign } from '../dispatch-board/assign.ts'
 import { checkItem, checklist } from '../staff/checklist.ts'
 import { staffNotes } from '../staff/staff-booking.ts'
-import { addStaffNote, takeStaffStep } from '../staff/steps.ts'
+import { addStaffNote, reportToOffice, takeStaffStep } from '../staff/steps.ts'
 import { staffTimeline } from '../staff/timeline.ts'
 import { myDay, myWeek } from './technician-day.ts'
 
@@ -270,6 +273,11 @@ test('a reassigned booking is refused to its former technician with a reason, an
     arrivesInMinutes: 15,
   })
   expect(mine).toMatchObject({ message: 'This booking is now assigned to someone else.' })
+  const { reference } = stop.booking
+  const later = { ...van, now: queenslandInstant('2026-11-24 08:50') }
+  const report = { reference, text: 'Done, 8:40 am', idempotencyKey: newIdempotencyKey() }
+  expect(await reportToOffice(report, later)).toEqual({ type: 'BookingReported', reference })
+  expect((await overview(later)).tasks).toMatchObject([{ kind: 'REPORTED', id: reference }])
   const tick = {
     reference: stop.booking.reference,
     item: 'PRICE_AGREED',
@@ -282,6 +290,36 @@ test('a reassigned booking is refused to its former technician with a reason, an
     message: 'That booking doesn’t exist.',
   })
   expect(await van.db.select().from(bookingChecks)).toEqual([])
+})
+
+test('what a phone without signal noted at a visit that was cancelled or reassigned reaches the office', async () => {
+  const { context, van, stop } = await setUpTechnician()
+  const now = withTuesdayClock(van)
+  const { reference, id } = stop.booking
+  const office = { ...(await signInAs(context, 'office')), now: now.now }
+  await bookingStep(id, { step: 'cancelled' }, office)
+  const work = { reference, workDone: 'New cartridge.', parts: [], readings: [], certificates: [] }
+  expect(await jobRecordSave({ ...work, idempotencyKey: newIdempotencyKey() }, now)).toMatchObject({
+    message: 'Not saved. This booking was cancelled.',
+  })
+  const key = newIdempotencyKey()
+  const later = advanceTime(now, { minutes: 5 })
+  const report = () =>
+    reportToOffice({ reference, text: 'Done, 8:40 am: new cartridge.', idempotencyKey: key }, later)
+  expect(await report()).toEqual({ type: 'BookingReported', reference })
+  expect(await report()).toEqual({ type: 'BookingReported', reference })
+  const reported = async () => (await overview(later)).tasks.filter(({ kind }) => kind === 'REPORTED')
+  expect(await reported()).toMatchObject([{ id: reference, name: stop.booking.name }])
+  expect(await staffNotes(stop.booking, office)).toMatchObject([{ text: 'Done, 8:40 am: new cartridge.' }])
+
+  // Settled by a note of the office. Someone who never had the visit can't report on it.
+  const note = { reference, text: 'Called the customer.', idempotencyKey: newIdempotencyKey() }
+  await addStaffNote(note, { ...office, now: later.now })
+  expect(await reported()).toEqual([])
+  const other = { ...later, staff: { ...van.staff, technicianId: 99_999 } }
+  expect(
+    await reportToOffice({ reference, text: 'Mine?', idempotencyKey: newIdempotencyKey() }, other),
+  ).toMatchObject({ message: 'That booking doesn’t exist.' })
 })
 
 test('no access can be reported after arriving, with the time at the door', async () => {

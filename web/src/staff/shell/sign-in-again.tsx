@@ -5,6 +5,7 @@ import { PasswordField } from '../lib/auth/password-field.tsx'
 import { sessionEnded } from '../lib/auth/session-ended.ts'
 import { formatSeconds, useCountdown } from '../lib/auth/use-countdown.ts'
 import { type SignInOutcome, useSignIn } from '../lib/auth/use-sign-in.ts'
+import { UnsentNote } from '../lib/offline/unsent-note.tsx'
 import { bestEffort } from '../lib/requests/best-effort.ts'
 
 const Dialog = chakra('dialog', {
@@ -80,6 +81,7 @@ function SignInDialog({ onIn }: { onIn: () => void }) {
         Sign in again to continue
       </Heading>
       <Text css={{ marginTop: 's1', color: 'text.2' }}>Your session ended. Your drafts are saved.</Text>
+      <UnsentNote />
       <form noValidate onSubmit={submit}>
         {wrong ? (
           <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>

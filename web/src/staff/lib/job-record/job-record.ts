@@ -88,6 +88,30 @@ export const recordInput = ({
     signature && signedName ? { name: signedName, strokes: signature.map((stroke) => [...stroke]) } : null,
 })
 
+/** A record as plain text, without the drawn signature. */
+export function recordText(record: JobRecordText): string {
+  const { workDone, parts, followUp, minutesWorked, signedName } = record
+  const readings = READINGS.flatMap(({ kind, label, unit }) =>
+    record.readings
+      .filter((reading) => reading.kind === kind)
+      .map(({ value }) => `${label} ${value} ${unit}`),
+  )
+  const certificates = CERTIFICATES.flatMap(({ kind, label }) =>
+    record.certificates
+      .filter((certificate) => certificate.kind === kind)
+      .map(({ number }) => `${label} ${number}`),
+  )
+  return [
+    workDone,
+    ...parts.map((part) => `Part: ${part}`),
+    ...readings,
+    ...certificates,
+    ...(followUp ? [`Next: ${followUp}`] : []),
+    ...(minutesWorked ? [`Minutes worked: ${minutesWorked}`] : []),
+    ...(signedName ? [`Signed by ${signedName}`] : []),
+  ].join('\n')
+}
+
 /** Converts a draft to a record, or returns its errors. Applies the server's rules, so that it also works offline. */
 export function parseRecord(
   draft: JobRecordDraft,

@@ -1,5 +1,6 @@
 import type { BookingCheckItem, BookingStepName, PhotoStage } from '../../../graphql/graphql.ts'
-import type { JobRecordText } from '../job-record/job-record.ts'
+import { timeOfDay } from '../../../shared/queensland-time.ts'
+import { type JobRecordText, recordText } from '../job-record/job-record.ts'
 import { checklistLabels } from '../labels/checklist-labels.ts'
 
 /** A step of a visit in the field, taken by a technician. */
@@ -19,6 +20,8 @@ export type OfflineOperation =
     }
   | { readonly kind: 'check'; readonly item: BookingCheckItem; readonly done: boolean }
   | { readonly kind: 'note'; readonly text: string }
+  /** What was refused at a visit that isn't the technician's any more, for the office. */
+  | { readonly kind: 'report'; readonly text: string }
   | { readonly kind: 'record'; readonly record: JobRecordText }
   | {
       readonly kind: 'photo'
@@ -65,11 +68,28 @@ export function operationLabel({ operation }: Pick<Change, 'operation'>): string
       return `${checklistLabels[operation.item]}${operation.done ? '' : ', unticked'}`
     case 'note':
       return 'Note'
+    case 'report':
+      return 'Report to the office'
     case 'record':
       return 'Job record'
     case 'photo':
       return 'Photo'
   }
+}
+
+/** Refused changes as a text for the office, without photos: each with its time, and what was written. */
+export function reportText(changes: ReadonlyArray<Change>): string {
+  const lines = changes.map((change) => {
+    const { operation, happenedAt } = change
+    const written =
+      operation.kind === 'note' || operation.kind === 'report'
+        ? `: ${operation.text}`
+        : operation.kind === 'record'
+          ? `: ${recordText(operation.record)}`
+          : ''
+    return `${operationLabel(change)}, ${timeOfDay(happenedAt)}${written}`
+  })
+  return ['Noted at this visit, but not saved:', ...lines].join('\n')
 }
 
 const STEP_LABELS: Readonly<Record<FieldStep, string>> = {

@@ -3,7 +3,13 @@ import { graphql } from '../../../graphql/gql.ts'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { bestEffort } from '../requests/best-effort.ts'
 import { isSignedOut } from '../requests/staff-client.ts'
-import type { Change, OfflineOperation, SentChange, StopReference } from './change.ts'
+import {
+  type Change,
+  type OfflineOperation,
+  reportText,
+  type SentChange,
+  type StopReference,
+} from './change.ts'
 import { addChange, readChanges, readSentChanges, updateChanges } from './offline-store.ts'
 import { type SendResult, sendChange, type UnsentReason } from './send-change.ts'
 
@@ -157,6 +163,17 @@ export class Outbox {
     })
     await this.#updateChanges(renewed, [])
     await this.send()
+  }
+
+  /** Sends the refused changes of a stop to the office as text, and discards them once that is stored. Photos stay refused. */
+  async report(at: StopReference): Promise<void> {
+    const refused = this.#refusedChanges(at.bookingId).filter(({ operation }) => operation.kind !== 'photo')
+    if (refused.length === 0) return
+    await this.add(at, { kind: 'report', text: reportText(refused) })
+    await this.#updateChanges(
+      [],
+      refused.map(({ id }) => id),
+    )
   }
 
   /** Discards the refused changes of a stop. */

@@ -21,6 +21,17 @@ const bookingCheckMutation = graphql(`
   }
 `)
 
+const bookingReportMutation = graphql(`
+  mutation BookingReport($input: BookingReportInput!) {
+    bookingReport(input: $input) {
+      __typename
+      ... on BookingReported { reference }
+      ... on NotChangeable { message }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
+
 /** Why a change waits. `server error` is about one change; the others stop the whole queue. */
 export type UnsentReason = 'no signal' | 'signed out' | 'server error'
 
@@ -90,6 +101,15 @@ async function mutate(change: Change, client: ApolloClient): Promise<SendResult>
       })
       const outcome = data?.bookingStaffNoteAdd
       return outcome?.__typename === 'BookingStaffNoteAdded' ? ACCEPTED : toRefusedResult(outcome)
+    }
+    case 'report': {
+      const { data } = await client.mutate({
+        mutation: bookingReportMutation,
+        variables: { input: { reference, idempotencyKey: key, text: operation.text } },
+        fetchPolicy,
+      })
+      const outcome = data?.bookingReport
+      return outcome?.__typename === 'BookingReported' ? ACCEPTED : toRefusedResult(outcome)
     }
     case 'record': {
       const { data } = await client.mutate({

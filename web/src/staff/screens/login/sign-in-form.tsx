@@ -17,6 +17,7 @@ import { AuthPage } from '../../lib/auth/auth-page.tsx'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
 import { formatSeconds, useCountdown } from '../../lib/auth/use-countdown.ts'
 import { type SignInOutcome, useSignIn } from '../../lib/auth/use-sign-in.ts'
+import { UnsentNote } from '../../lib/offline/unsent-note.tsx'
 import { LinkButton } from './link-button.tsx'
 
 const CONNECTION_ERROR = 'Couldn’t reach the server. Check your connection and try again.'
@@ -73,6 +74,7 @@ export function SignInForm({
             {done}
           </Notice>
         ) : null}
+        <UnsentNote />
         {left > 0 ? (
           <Notice tone="warn" icon={<ClockIcon size={20} />}>
             <strong role="alert">Too many tries. </strong>

@@ -7,6 +7,7 @@ import {
   StatusRing,
   Text,
   VisuallyHidden,
+  WarningIcon,
 } from 'design-system'
 import {
   BookingsIcon,
@@ -63,6 +64,7 @@ const glyphs: Readonly<Record<OverviewTask['kind'], ReactNode>> = {
   LATE: <StatusRing state="late" />,
   UNASSIGNED: <StatusRing state="held" />,
   NOT_COMPLETED: <ClockIcon />,
+  REPORTED: <WarningIcon />,
   CALL: <PhoneIcon />,
   QUOTE: <InboxIcon />,
   PENDING: <StatusRing state="pending" />,

@@ -104,6 +104,14 @@ export function taskLabels(task: OverviewTask, at: string) {
         verb: 'Open',
         href: bookingLink(reference),
       }
+    case 'REPORTED':
+      return {
+        title: `Work noted on a visit that was cancelled or reassigned: ${what}`,
+        below: below(reference, name, `noted ${formatRelativeDay(since, at)}`, 'add a note to settle it'),
+        clock: `${duration(-left)} ago`,
+        verb: 'Open',
+        href: bookingLink(reference),
+      }
     case 'CALL':
       return {
         title: `Emergency request: ${place ?? ''}`,

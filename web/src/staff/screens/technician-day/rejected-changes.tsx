@@ -1,7 +1,7 @@
 import { chakra, Notice, Text, WarningIcon } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
-import { type Change, operationLabel } from '../../lib/offline/change.ts'
+import { type Change, operationLabel, type StopReference } from '../../lib/offline/change.ts'
 import { useOutbox } from '../../lib/offline/outbox-context.ts'
 import { canTakeStep, type Stop } from './stops.ts'
 
@@ -37,11 +37,20 @@ export function RejectedChanges({ stops }: { stops: ReadonlyArray<Stop> }) {
                 </li>
               ))}
             </ul>
-            {stop ? null : <Text>This stop is no longer on your day. Call the office if that’s wrong.</Text>}
+            {stop ? null : (
+              <Text>
+                This stop is no longer on your day. Send what you noted to the office so that it isn’t lost,
+                and call them if you did the job.
+              </Text>
+            )}
             <div data-acts="">
               {stop && canResend(stop, theirs) ? (
                 <CompactButton onClick={() => void outbox.resend(bookingId, stop.booking.version)}>
                   Send again
+                </CompactButton>
+              ) : first && theirs.some(({ operation }) => operation.kind !== 'photo') ? (
+                <CompactButton tone="primary" onClick={() => void outbox.report(stopOf(first))}>
+                  Send to the office
                 </CompactButton>
               ) : null}
               <CompactButton tone="dangerOutline" onClick={() => void outbox.discard(bookingId)}>
@@ -54,6 +63,8 @@ export function RejectedChanges({ stops }: { stops: ReadonlyArray<Stop> }) {
     </List>
   )
 }
+
+const stopOf = ({ bookingId, reference, title }: Change): StopReference => ({ bookingId, reference, title })
 
 /** Whether the server would probably accept it now. */
 function canResend(stop: Stop, [first]: ReadonlyArray<Change>): boolean {

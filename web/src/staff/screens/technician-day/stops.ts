@@ -130,6 +130,8 @@ function applyChange(stop: Stop, change: Change, waits: boolean): Stop {
       }
     case 'record':
       return { ...updated, record: { text: operation.record, waits } }
+    case 'report':
+      return updated
     case 'note':
       return { ...updated, ownNotes: [...stop.ownNotes, change] }
     case 'photo':
