@@ -119,7 +119,7 @@ test('leave that conflicts with a booking is refused and names it; other leave c
   const refusal = dialog.getByRole('alert')
   await expect(refusal).toContainText(`Not saved. ${van} has a booking then.`)
   await expect(refusal.getByRole('link', { name: reference })).toHaveAttribute('href', /\/bookings\/GC-/)
-  await expect(dialog.getByRole('button', { name: 'Save and move bookings' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save anyway' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -164,7 +164,7 @@ test('a technician is added, licensed, booked and leaves: the booking waits on t
   await expect(changeDialog.getByRole('link', { name: reference })).toBeVisible()
   await expectAccessible(page)
   // Saving leads to that day's board, where the job can be reassigned.
-  await changeDialog.getByRole('button', { name: 'Save and move bookings' }).click()
+  await changeDialog.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page).toHaveURL(new RegExp(`/dispatch\\?date=${date}`))
   await expect(page.getByRole('region', { name: /unassigned/ })).toContainText(reference)
   await page.goto(`/admin/dashboard/bookings/${reference}`)
@@ -178,7 +178,7 @@ test('a technician is added, licensed, booked and leaves: the booking waits on t
   await expect(lastDayDialog.getByRole('alert')).toContainText(`Not saved. ${name} has a booking after`)
   await expect(lastDayDialog.getByRole('link', { name: reference })).toBeVisible()
   await expectAccessible(page)
-  await lastDayDialog.getByRole('button', { name: 'Save and move bookings' }).click()
+  await lastDayDialog.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page).toHaveURL(new RegExp(`/dispatch\\?date=${date}`))
   await page.goto(VIEW)
   await expect(row).toContainText('Last day:')
@@ -198,7 +198,7 @@ test('a technician is added, licensed, booked and leaves: the booking waits on t
   await row.getByRole('button', { name: `Set the last day for ${name}` }).click()
   await lastDayDialog.getByLabel('Last day').fill(dayFromNow(-1))
   await lastDayDialog.getByRole('button', { name: 'Save last day' }).click()
-  await lastDayDialog.getByRole('button', { name: 'Save and move bookings' }).click()
+  await lastDayDialog.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page).toHaveURL(new RegExp(`/dispatch\\?date=${date}`))
   await page.goto(VIEW)
   // A technician who was to start today and left yesterday never worked here.

@@ -17,7 +17,13 @@ const Items = chakra(Rows, {
     '& b': { fontWeight: 'strong', overflowWrap: 'anywhere' },
     '& p': { fontSize: 'micro', color: 'text.2', overflowWrap: 'anywhere' },
     '& [data-overdue]': { color: 'danger.text', fontWeight: 'strong' },
-    '& [data-acts]': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+    // On a phone each action has a cell, so that those of both lines are aligned.
+    '& [data-acts]': {
+      display: { base: 'grid', sm: 'flex' },
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      flexWrap: 'wrap',
+      gap: { base: '4px', sm: '8px' },
+    },
   },
 })
 

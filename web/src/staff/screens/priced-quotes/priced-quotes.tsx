@@ -42,7 +42,12 @@ const List = chakra(Rows, {
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '& small': { display: 'block', fontSize: 'micro', color: 'text.3', overflowWrap: 'anywhere' },
     '& [data-ref]': { color: 'text.3', fontSize: 'micro', gridRow: { base: '2', md: 'auto' } },
-    '& [data-state]': { fontSize: 'micro', gridColumn: { base: '2', md: 'auto' } },
+    '& [data-state]': {
+      fontSize: 'micro',
+      gridColumn: { base: '2', md: 'auto' },
+      justifySelf: { base: 'end', md: 'auto' },
+      textAlign: { base: 'end', md: 'start' },
+    },
     '& [data-amount]': { fontVariantNumeric: 'tabular-nums', fontWeight: 'strong', textAlign: 'end' },
   },
 })

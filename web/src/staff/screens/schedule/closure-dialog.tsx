@@ -44,7 +44,7 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
           <CompactButton onClick={onClose}>Cancel</CompactButton>
           {conflicts ? (
             <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
-              Close day and move bookings
+              Close day anyway
             </CompactButton>
           ) : (
             <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>

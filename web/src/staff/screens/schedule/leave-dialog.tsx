@@ -69,7 +69,7 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
           <CompactButton onClick={onClose}>Cancel</CompactButton>
           {conflicts ? (
             <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
-              Save and move bookings
+              Save anyway
             </CompactButton>
           ) : (
             <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>

@@ -24,7 +24,11 @@ const Sections = chakra('div', {
 
 const Week = chakra('li', {
   base: {
-    '&&': { gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr) auto' } },
+    '&&': {
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '220px minmax(0, 1fr) auto' },
+      gap: '8px 12px',
+    },
+    '& > div:first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
     '& b': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
     '& small': { display: 'block', fontSize: 'micro', color: 'text.2', overflowWrap: 'anywhere' },
     '& [data-clash]': { color: 'danger.text' },

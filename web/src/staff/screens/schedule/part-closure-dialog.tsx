@@ -56,7 +56,7 @@ export function PartClosureDialog({ technicians, onDone, onClose }: PartClosureD
           <CompactButton onClick={onClose}>Cancel</CompactButton>
           {conflicts ? (
             <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
-              Close and move bookings
+              Close anyway
             </CompactButton>
           ) : (
             <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>

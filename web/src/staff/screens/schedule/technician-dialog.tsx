@@ -81,7 +81,7 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
           <CompactButton onClick={onClose}>Cancel</CompactButton>
           {conflicts ? (
             <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
-              Save and move bookings
+              Save anyway
             </CompactButton>
           ) : (
             <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>

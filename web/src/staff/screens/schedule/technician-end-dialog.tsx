@@ -70,7 +70,7 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
           ) : null}
           {conflicts ? (
             <CompactButton tone="danger" busy={change.saving} onClick={() => void send(lastDay, true)}>
-              Save and move bookings
+              Save anyway
             </CompactButton>
           ) : (
             <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
