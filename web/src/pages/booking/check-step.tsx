@@ -55,7 +55,14 @@ export function CheckStep() {
     <FlowForm ownFields={[]} onward={<BookButton uploading={uploading} />}>
       <Box>
         <Question>{job?.officeConfirms ? 'Check and send' : 'Check and confirm'}</Question>
-        <Text css={{ marginTop: 's2', fontWeight: 'strong' }}>Nothing is booked yet.</Text>
+        <Text css={{ marginTop: 's2', color: 'text.2' }}>
+          <Box as="strong" css={{ color: 'text' }}>
+            Nothing is booked yet.
+          </Box>{' '}
+          {job?.officeConfirms
+            ? "Once you send it, you'll see your reference and when we'll confirm."
+            : "Once you confirm, you'll see your reference and a link to change or cancel."}
+        </Text>
       </Box>
       <OfficeConfirmationNotice />
       {isShortNumber(state.answers.phone) ? (

@@ -16,7 +16,7 @@ export function Question({ children }: { children: ReactNode }) {
       ref={heading}
       tabIndex={-1}
       css={{
-        fontSize: 'clamp(1.75rem, 1.5rem + 1.3vw, 2.375rem)',
+        fontSize: 'clamp(2.125rem, 1.75rem + 1.8vw, 3.125rem)',
         lineHeight: 'head',
         letterSpacing: 'display',
         scrollMarginTop: '140px',

@@ -1,6 +1,7 @@
 import {
   Box,
   Button,
+  CalendarIcon,
   chakra,
   Heading,
   NextWindow,
@@ -110,10 +111,19 @@ export function StartView() {
             ? WEEKEND_NOTE
             : null}
         </Text>
-        <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '12px {spacing.s4}', marginTop: 's3' }}>
-          <LinkButton alone {...goTo('when')}>
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: '12px {spacing.s4}',
+            marginTop: 's3',
+          }}
+        >
+          <Button tone="outline" {...goTo('when')} css={{ minHeight: '46px' }}>
+            <CalendarIcon size={20} aria-hidden="true" />
             See all times
-          </LinkButton>
+          </Button>
           <LinkButton alone {...goTo('job', 'suburb')}>
             {suburb ? 'Change suburb' : 'Choose your suburb'}
           </LinkButton>
