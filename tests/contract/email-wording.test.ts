@@ -19,6 +19,7 @@ const businessProps = {
 const bookingProps = {
   reference: 'GC-7K3M-Q2',
   service: 'Tap Repairs',
+  jobSlug: 'tap-repairs',
   suburb: 'Robina',
   window: 'Friday 27 November, 1 to 3 pm',
   date: 'Friday 27 November',
@@ -62,7 +63,7 @@ const EMAILS: Emails = {
     { ...visit, what: 'the service and the address' },
     { ...visit, changeableUntil: null, what: 'your contact details' },
   ],
-  'visit-declined': [visit],
+  'visit-declined': [{ ...visit, bookUrl }, visit],
   'visit-message': [
     { ...visit, text: 'Hi Ann,\n\nThe water is off until noon.' },
     { ...visit, text: 'It’s in.', subject: 'Your part has arrived' },
@@ -209,6 +210,20 @@ test('a booking that can be changed online has a quiet link for it; one that can
   expect(unchangeable?.html).not.toContain('>Change or cancel<')
 })
 
+test('a declined booking leads to another time, also in a message queued by an older release', () => {
+  for (const { html, text } of rendered.filter(({ name }) => name === 'visit-declined')) {
+    expect(html).toMatch(/class="book"[^>]*><a href="https:\/\/plumber\.example\/booking"/)
+    expect(text).toContain('Choose another time:\nhttps://plumber.example/booking\n')
+  }
+})
+
+test('an unknown time on site comes with what to do about it', () => {
+  const textFor = (timeOnSite: string) =>
+    renderEmail('visit-booked', { ...bookedProps, timeOnSite }, emailWording(content)).text
+  expect(textFor('Depends on the job')).toContain('Add a note on your booking page')
+  expect(textFor('30-60 minutes')).not.toContain('Add a note')
+})
+
 test('line breaks of staff are elements, since Outlook ignores white-space', () => {
   const { html } = renderEmail(
     'conversation-reply',
@@ -237,8 +252,11 @@ test('emails about a visit ahead and quotes have a scene that is there to load, 
   for (const email of ['visit-reminder', 'quote-sent', 'quote-reminder'])
     for (const scene of scenesOf(email)) expect(files).toContain(scene)
   expect(files).toContain(scenesOf('visit-booked')[0])
-  for (const email of ['visit-cancelled', 'visit-pending', 'visit-no-access'])
+  for (const email of ['visit-cancelled', 'visit-declined', 'enquiry-reply'])
     for (const scene of scenesOf(email)) expect(scene).toBeUndefined()
+  // The drawing of the booked service, also while the office checks the request.
+  for (const email of ['visit-booked', 'visit-pending'])
+    expect(scenesOf(email)[0]).toBe('/images/services/tap-repairs-320.webp')
 })
 
 test('the time comes first in the subject, at the top and on the job sheet, and the main button opens the booking', () => {

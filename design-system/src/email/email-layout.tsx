@@ -196,7 +196,7 @@ function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'she
               {tone === 'urgent' ? null : <EmailMark dry={tone !== 'deep'} />}
               {brand}
             </td>
-            {head.scene && tone === 'deep' ? <Scene src={head.scene} /> : null}
+            {head.scene && (tone === 'deep' || isDry) ? <Scene src={head.scene} /> : null}
           </tr>
         </Table>
         <p

@@ -119,7 +119,8 @@ async function composeEmail(
 ): Promise<CustomerEmail | null> {
   const { kind, actor, at, booking, previousWindow, offer } = announcement
   const visit = visitEmail(booking, context)
-  const bookUrl = `${context.settings.publicUrl}/booking`
+  const job = new URLSearchParams({ service: booking.service, suburb: booking.suburb })
+  const bookUrl = `${context.settings.publicUrl}/booking?${job}`
   switch (kind) {
     case 'booked':
     case 'confirmed':
@@ -156,7 +157,7 @@ async function composeEmail(
       const calendar = (await wasConfirmed(tx, booking))
         ? { calendar: calendarInvite(booking, email, context) }
         : {}
-      return { template: 'visit-declined', props: visit, ...calendar }
+      return { template: 'visit-declined', props: { ...visit, bookUrl }, ...calendar }
     }
     case 'cancelled': {
       const inCalendar = await wasConfirmed(tx, booking)

@@ -19,6 +19,7 @@ export function visitEmail(
     reference,
     suburb,
     service: serviceTitle(booking, context),
+    jobSlug: booking.service,
     window: windowInWords(startsAt, windowEndsAt),
     date: dayInWords(startsAt),
     between: arrivalInWords(startsAt, windowEndsAt),
@@ -50,7 +51,7 @@ export function linksEmail(
     bookings: [...upcoming, ...ended].map((booking) => {
       const { reference, service, suburb, window, date, between, manageUrl } = visitEmail(booking, context)
       const ended = ENDED_LABELS[bookingState(booking.state)] ?? null
-      return { reference, service, suburb, window, date, between, manageUrl, ended }
+      return { reference, service, jobSlug: booking.service, suburb, window, date, between, manageUrl, ended }
     }),
   }
 }

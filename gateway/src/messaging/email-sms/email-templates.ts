@@ -43,6 +43,8 @@ export type SenderDetails = {
 export type VisitEmail = SenderDetails & {
   readonly reference: string
   readonly service: string
+  /** Slug of the service, for its drawing. Absent from messages queued by older releases. */
+  readonly jobSlug?: string
   readonly suburb: string
   /** `Friday 27 November, 1 to 3 pm` */
   readonly window: string
@@ -164,7 +166,10 @@ export type EmailTemplates = {
   }
   /** To the customer: booked, but needs confirmation. */
   readonly 'visit-pending': VisitEmail & { readonly answerBy: string }
-  readonly 'visit-declined': VisitEmail
+  readonly 'visit-declined': VisitEmail & {
+    /** Absent from messages queued by older releases. */
+    readonly bookUrl?: string
+  }
   /** To the customer: the office corrected the booking. */
   readonly 'visit-corrected': VisitEmail & {
     /** `the service and the address` */

@@ -110,21 +110,38 @@ const RINGS: Readonly<Partial<Record<EmailId, EmailContent['head']['ring']>>> = 
   cancelledByUs: 'cancelled',
 }
 
-/** Scene of each email, as on the page about a visit. Emails that change, cancel or answer something have none. */
-const SCENES: Readonly<Partial<Record<EmailId, 'booked' | 'on-the-way' | 'price-first' | 'report'>>> = {
-  booked: 'booked',
-  confirmed: 'booked',
-  // A time to choose.
-  earlierTime: 'booked',
-  maintenanceDue: 'booked',
-  reminderTomorrow: 'on-the-way',
-  reminderToday: 'on-the-way',
-  onTheWay: 'on-the-way',
-  quoteSent: 'price-first',
-  quoteUpdated: 'price-first',
-  quoteReminder: 'price-first',
-  jobReport: 'report',
-  reviewInvitation: 'report',
+/**
+ * Scene of each email, as on the page about a visit; `job` is the drawing of the booked service. Emails that cancel or answer
+ * something have none.
+ */
+const SCENES: Readonly<Partial<Record<EmailId, 'job' | 'booked' | 'on-the-way' | 'price-first' | 'report'>>> =
+  {
+    booked: 'job',
+    confirmed: 'job',
+    moved: 'job',
+    movedByUs: 'job',
+    pending: 'job',
+    corrected: 'job',
+    bookingLink: 'job',
+    missedYou: 'job',
+    // A time to choose.
+    earlierTime: 'booked',
+    maintenanceDue: 'booked',
+    reminderTomorrow: 'on-the-way',
+    reminderToday: 'on-the-way',
+    onTheWay: 'on-the-way',
+    quoteSent: 'price-first',
+    quoteUpdated: 'price-first',
+    quoteReminder: 'price-first',
+    jobReport: 'report',
+    reviewInvitation: 'report',
+  }
+
+/** Name of an email's drawing. Messages queued by older releases don't name their job. */
+function scenePath(id: EmailId, jobSlug: string | undefined): string | null {
+  const scene = SCENES[id]
+  if (scene === undefined) return null
+  return scene === 'job' && jobSlug ? `services/${jobSlug}` : `visit/${scene === 'job' ? 'booked' : scene}`
 }
 
 /** Title of each email's job sheet, the same as on its page. Other emails are about a booking. */
@@ -146,7 +163,7 @@ const SHEET_TITLES: Readonly<Partial<Record<EmailId, string>>> = {
 export function customerEmail(
   wording: Wording,
   id: EmailId,
-  us: CustomerEmailProps,
+  us: CustomerEmailProps & { readonly jobSlug?: string },
   values: EmailValues,
   { href, kind, changeUrl = null, text, facts, sheet }: EmailParts,
 ): EmailContent {
@@ -165,7 +182,7 @@ export function customerEmail(
     ...values,
   })
   const ring = RINGS[id]
-  const scene = SCENES[id]
+  const scene = scenePath(id, us.jobSlug)
   const note = values.reference ? `Reference ${values.reference}` : null
   const actions: NonNullable<EmailContent['actions']> = [
     ...(href && button ? [{ label: button, href, ...(kind ? { kind } : {}) }] : []),
@@ -188,7 +205,7 @@ export function customerEmail(
       title,
       line,
       ...(ring ? { ring } : {}),
-      ...(scene ? { scene: new URL(`/images/visit/${scene}-320.webp`, privacyUrl).href } : {}),
+      ...(scene ? { scene: new URL(`/images/${scene}-320.webp`, privacyUrl).href } : {}),
     },
     ...(sheet
       ? { sheet: { title: SHEET_TITLES[id] ?? 'Your booking', ...(note ? { note } : {}), rows: sheet } }

@@ -55,7 +55,7 @@ import {
   type VisitBookedProps,
   type VisitCancelledProps,
   type VisitCorrectedProps,
-  type VisitEmailProps,
+  type VisitDeclinedProps,
   type VisitMessageProps,
   type VisitNoAccessProps,
   type VisitOnTheWayProps,
@@ -92,7 +92,7 @@ export type EmailProps = {
   'visit-booked': VisitBookedProps
   'visit-pending': VisitPendingProps
   'visit-corrected': VisitCorrectedProps
-  'visit-declined': VisitEmailProps
+  'visit-declined': VisitDeclinedProps
   'visit-message': VisitMessageProps
   'visit-cancelled': VisitCancelledProps
   'visit-reminder': VisitReminderProps

@@ -6,6 +6,8 @@ export type VisitEmailProps = CustomerEmailProps & {
   readonly reference: string
   /** Title of its service page: `Tap Repairs`. */
   readonly service: string
+  /** Its slug: `tap-repairs`. Absent from messages queued by older releases. */
+  readonly jobSlug?: string
   readonly suburb: string
   /** `Friday 27 November, 1 to 3 pm` */
   readonly window: string
@@ -40,7 +42,7 @@ export function visitBooked(visit: VisitBookedProps, wording: Wording): EmailCon
     href: visit.manageUrl,
     kind: 'forward',
     changeUrl: changeUrl(visit),
-    sheet: [...visitSheet(visit), ['Time on site', timeOnSite]],
+    sheet: [...visitSheet(visit), addressRow(visit), ['Time on site', timeOnSiteInWords(timeOnSite)]],
   })
 }
 
@@ -56,7 +58,7 @@ export function visitPending(visit: VisitPendingProps, wording: Wording): EmailC
     href: visit.manageUrl,
     kind: 'forward',
     changeUrl: changeUrl(visit),
-    sheet: visitSheet(visit),
+    sheet: [...visitSheet(visit), addressRow(visit)],
   })
 }
 
@@ -72,14 +74,20 @@ export function visitCorrected(visit: VisitCorrectedProps, wording: Wording): Em
     href: visit.manageUrl,
     kind: 'forward',
     changeUrl: changeUrl(visit),
-    sheet: visitSheet(visit),
+    sheet: [...visitSheet(visit), addressRow(visit)],
   })
 }
 
+export type VisitDeclinedProps = VisitEmailProps & {
+  /** Absent from messages queued by older releases. */
+  readonly bookUrl?: string
+}
+
 /** Sent when the office declines a booking. */
-export function visitDeclined(visit: VisitEmailProps, wording: Wording): EmailContent {
+export function visitDeclined(visit: VisitDeclinedProps, wording: Wording): EmailContent {
   return customerEmail(wording, 'declined', visit, visitValues(visit), {
-    href: visit.manageUrl,
+    href: visit.bookUrl ?? new URL('/booking', visit.manageUrl).href,
+    kind: 'book',
     sheet: untimedSheet(visit),
   })
 }
@@ -249,11 +257,18 @@ export function bookingLinks({ bookings, ...us }: BookingLinksProps, wording: Wo
   if (only && others.length === 0) {
     const { ended, manageUrl } = only
     const values = { ...visitValues(only), ended }
-    return customerEmail(wording, ended === null ? 'bookingLink' : 'pastBookingLink', us, values, {
-      href: manageUrl,
-      kind: 'forward',
-      sheet: visitSheet(only),
-    })
+    const job = only.jobSlug ? { jobSlug: only.jobSlug } : {}
+    return customerEmail(
+      wording,
+      ended === null ? 'bookingLink' : 'pastBookingLink',
+      { ...us, ...job },
+      values,
+      {
+        href: manageUrl,
+        kind: 'forward',
+        sheet: visitSheet(only),
+      },
+    )
   }
   return customerEmail(
     wording,
@@ -306,6 +321,21 @@ const visitSheet = (visit: Pick<VisitEmailProps, 'window' | 'service' | 'suburb'
   [when, visit.window],
   ...untimedSheet(visit),
 ]
+
+/**
+ * Where to check the address. It isn't in the email itself: a mistyped email address would give a stranger someone's address and
+ * when they expect a plumber.
+ */
+const addressRow = ({ manageUrl }: Pick<VisitEmailProps, 'manageUrl'>): EmailFact => [
+  'Address',
+  { label: 'On your booking page', href: manageUrl },
+]
+
+/** The time on site or, where it's unknown, also what to do about it. */
+const timeOnSiteInWords = (timeOnSite: string) =>
+  /^\d/.test(timeOnSite)
+    ? timeOnSite
+    : `${timeOnSite}. Need to leave by a certain time? Add a note on your booking page.`
 
 /** Job sheet without a time, for when it no longer applies. */
 const untimedSheet = ({ service, suburb }: Pick<VisitEmailProps, 'service' | 'suburb'>): Sheet => [
