@@ -40,6 +40,9 @@ async function fill(page: Page, agency: string): Promise<void> {
 async function sentReference(page: Page): Promise<string> {
   const confirmation = page.getByRole('status').filter({ hasText: 'we’ve got your work order' })
   await expect(confirmation).toBeVisible()
+  // This site has no mail server, so it can't have sent a copy.
+  await expect(confirmation).toContainText('Please note it down')
+  await expect(confirmation).not.toContainText('emailed you a copy')
   return ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/)?.[0] ?? ''
 }
 

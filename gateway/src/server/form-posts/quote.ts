@@ -1,4 +1,4 @@
-import { quoteRequest, workOrderRequest } from '../../enquiries/index.ts'
+import { isSenderNotified, quoteRequest, workOrderRequest } from '../../enquiries/index.ts'
 import { hasAlertedTechnician } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Fields, type FormResponse, formWithErrors, withoutHoneypot } from './form-response.ts'
@@ -14,8 +14,13 @@ export function handleQuoteRequestForm(fields: Fields, context: Context): Promis
 export async function handleWorkOrderForm(fields: Fields, context: Context): Promise<FormResponse> {
   const response = await handleRequestForm(fields, (values) => workOrderRequest(values, context))
   const { reference } = 'form' in response ? response.form : {}
-  if (!reference || !(await hasAlertedTechnician(context.db, reference, context.settings))) return response
-  return { ...response, form: { values: { alerted: 'yes' }, errors: [], reference } }
+  if (!reference) return response
+  const alerted = await hasAlertedTechnician(context.db, reference, context.settings)
+  const values = {
+    ...(alerted ? { alerted: 'yes' } : {}),
+    ...(isSenderNotified(context.settings) ? { notified: 'yes' } : {}),
+  }
+  return { ...response, form: { values, errors: [], reference } }
 }
 
 async function handleRequestForm(

@@ -11,15 +11,19 @@ const SendWorkOrder = graphql(`
   mutation SendWorkOrder($input: WorkOrderRequestInput!) {
     workOrderRequest(input: $input) {
       __typename
-      ... on WorkOrderRequested { reference alerted }
+      ... on WorkOrderRequested { reference alerted notified }
       ... on InvalidInput { message fields { field message } }
       ... on TooManyRequests { message }
     }
   }
 `)
 
-/** A stored work order, and whether the plumber on call was alerted. */
-export type StoredOrder = { readonly reference: string; readonly alerted: boolean }
+/** A stored work order, whether the plumber on call was alerted, and whether its sender is emailed a copy. */
+export type StoredOrder = {
+  readonly reference: string
+  readonly alerted: boolean
+  readonly notified: boolean
+}
 
 /** State of the work order form. After sending, the sender's details stay filled in for the next order. */
 export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: PostedForm | undefined) {
@@ -29,7 +33,11 @@ export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: Po
       errors: orderErrors(posted?.errors ?? []),
       refusal: posted?.refusal ?? null,
       sent: posted?.reference
-        ? { reference: posted.reference, alerted: posted.values.alerted === 'yes' }
+        ? {
+            reference: posted.reference,
+            alerted: posted.values.alerted === 'yes',
+            notified: posted.values.notified === 'yes',
+          }
         : null,
     }),
     check: (filled) => checkOrder(orderValues(Object.fromEntries(filled))),
@@ -50,8 +58,8 @@ export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: Po
           const { agency, name, email, phone, ...orderSpecific } = orderValues({})
           writeFields(form.current, { ...orderSpecific, photo: '', photos: '' })
         }
-        const { reference, alerted } = answer
-        return { type: 'sent', sent: { reference, alerted } }
+        const { reference, alerted, notified } = answer
+        return { type: 'sent', sent: { reference, alerted, notified } }
       } catch {
         return failed
       }

@@ -33,7 +33,7 @@ const PAIR = {
 /** Anchor of a posted form's result: errors or confirmation. */
 export const FORM_ANCHOR = 'order-form'
 
-export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) {
+export function WorkOrderForm({ phone, dial, email }: { phone: string; dial: string; email: string }) {
   const { form: posted } = usePage()
   const form = useRef<HTMLFormElement>(null)
   const { state, stored, markEdited, submit } = useWorkOrder(form, posted)
@@ -66,12 +66,13 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
       submit={submit}
       gap="s6"
       button="Send work order"
+      afterSending="you'll see our reference here, and we'll reply within 24 hours (usually much sooner)."
       smallPrint={
         <>
           We only use these details for this job. <a href="/privacy-policy">Privacy policy</a>
         </>
       }
-      notice={(sent, ref) => <OrderSent {...{ ref, ...sent, phone, dial }} />}
+      notice={(sent, ref) => <OrderSent {...{ ref, ...sent, phone, dial, email }} />}
       phone={phone}
       dial={dial}
     >
@@ -235,18 +236,23 @@ function FormSection({ part, lead, children }: { part: number; lead?: string; ch
 function OrderSent({
   reference,
   alerted,
+  notified,
   phone,
   dial,
+  email,
   ref,
 }: StoredOrder & {
   phone: string
   dial: string
+  /** Our address, for the agency's own form. */
+  email: string
   ref: Ref<HTMLDivElement>
 }) {
   return (
     <RequestSent ref={ref} title="Thanks, we’ve got your work order">
       <Text>
-        Our reference is <strong>{reference}</strong>. We’ve emailed you a copy of everything in it.
+        Our reference is <strong>{reference}</strong>.{' '}
+        {notified ? 'We’ve emailed you a copy of everything in it.' : 'Please note it down.'}
       </Text>
       {alerted ? (
         <Text>
@@ -259,6 +265,11 @@ function OrderSent({
           <a href={`tel:${dial}`}>{phone}</a> now.
         </Text>
       )}
+      <Text>
+        Got a PDF of your own? Email it to{' '}
+        <a href={`mailto:${email}?subject=${encodeURIComponent(`Work order ${reference}`)}`}>{email}</a> with
+        our reference.
+      </Text>
     </RequestSent>
   )
 }

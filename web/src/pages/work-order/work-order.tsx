@@ -109,7 +109,7 @@ export function WorkOrder() {
             <OrderProgress progress={progress} />
           </Box>
           <Box id={FORM_ANCHOR} onFocus={follow} onInput={follow} css={{ minWidth: 0 }}>
-            <WorkOrderForm phone={phone} dial={phoneE164} />
+            <WorkOrderForm phone={phone} dial={phoneE164} email={email} />
           </Box>
         </Container>
       </Section>

@@ -65,6 +65,7 @@ export function QuoteForm({
       submit={submit}
       gap="18px"
       button="Send my request"
+      afterSending="you'll see a reference here. Our office reads it and replies by email or phone."
       smallPrint={
         <>
           <Box as="span" css={{ '& svg': { display: 'inline', verticalAlign: '-.2em', marginRight: '6px' } }}>

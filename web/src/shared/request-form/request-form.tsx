@@ -18,6 +18,7 @@ export function RequestForm<Sent>({
   submit,
   gap,
   button,
+  afterSending,
   smallPrint,
   closing,
   notice,
@@ -36,6 +37,8 @@ export function RequestForm<Sent>({
   /** Gap between the parts of the form. */
   gap: string
   button: string
+  /** What happens once it's sent, above the button. */
+  afterSending: string
   /** Content beside the button. */
   smallPrint: ReactNode
   /** Content below the button. */
@@ -102,13 +105,21 @@ export function RequestForm<Sent>({
                 </Notice>
               </Box>
             ) : null}
-            <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '16px 24px', alignItems: 'center' }}>
-              <Button type="submit" busy={sending}>
-                {sending ? 'Submitting...' : button}
-              </Button>
-              <Text css={{ flex: '1 1 15em', fontSize: 'meta', lineHeight: 'small', color: 'text.3' }}>
-                {smallPrint}
+            <Box css={{ display: 'grid', gap: 's4' }}>
+              <Text css={{ color: 'text.2', fontSize: 'small', lineHeight: 'small' }}>
+                <Box as="strong" css={{ color: 'text' }}>
+                  After you send:
+                </Box>{' '}
+                {afterSending}
               </Text>
+              <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '16px 24px', alignItems: 'center' }}>
+                <Button type="submit" busy={sending}>
+                  {sending ? 'Submitting...' : button}
+                </Button>
+                <Text css={{ flex: '1 1 15em', fontSize: 'meta', lineHeight: 'small', color: 'text.3' }}>
+                  {smallPrint}
+                </Text>
+              </Box>
             </Box>
             {closing}
           </Box>
