@@ -35,10 +35,15 @@ function scoreType({ points, ...type }: SystemType, answers: Answers) {
     ...type,
     ruledOut,
     sum: applicable.reduce((sum, point) => sum + point.points, 0),
-    for: ruledOut ? [] : texts(applicable.filter((point) => point.points > 0)),
-    against: texts(ruledOut ? disqualifying : applicable.filter((point) => point.points < 0)),
+    for: ruledOut ? [] : texts(applicable.filter((point) => point.points > 0).toSorted(byWeight)),
+    against: texts(
+      ruledOut ? disqualifying : applicable.filter((point) => point.points < 0).toSorted(byWeight),
+    ),
   }
 }
+
+/** What decides most comes first. */
+const byWeight = (one: Point, other: Point) => Math.abs(other.points) - Math.abs(one.points)
 
 const isApplicable = ({ when }: Point, answers: Answers) =>
   Object.entries(when).every(([question, choices]) => choices.includes(answers[question] ?? ''))

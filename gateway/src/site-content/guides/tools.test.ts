@@ -53,6 +53,14 @@ test("a type that doesn't suit the home is ruled out with the reason and comes l
   }
 })
 
+test('of the reasons, those that decide most come first', () => {
+  const heatPump = choose({ budget: 'buy', space: 'tight', solar: 'yes' }).find(
+    ({ id }) => id === 'heat-pump',
+  )
+  expect(heatPump?.against[0]).toContain('costs more to buy')
+  expect(heatPump?.for[0]).toContain('solar power')
+})
+
 test.each([
   [{ budget: 'run' }, ['heat-pump', 'solar']],
   [{ budget: 'run', solar: 'yes', roof: 'shaded', energy: 'electric' }, ['heat-pump']],

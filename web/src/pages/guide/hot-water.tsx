@@ -12,6 +12,7 @@ import {
   chakra,
   Heading,
   Section,
+  SHORT_SCREEN,
   Text,
 } from 'design-system'
 import type { ReactNode } from 'react'
@@ -48,13 +49,15 @@ const HotWaterQuery = graphql(`
   }
 `)
 
+const BOOK = '/booking?service=hot-water-services'
+
 /** Size of the drawings of the types. */
 const TYPE_SIZE = [120, 150] as const
 
 /** Headings of the types that aren't among the best, by how they fit. */
 const OTHERS = [
-  { fit: 'POSSIBLE', title: 'Could also work' },
-  { fit: 'UNSUITABLE', title: 'Not at your place' },
+  { fit: 'POSSIBLE', title: 'Could also work', because: 'Not first because: ' },
+  { fit: 'UNSUITABLE', title: 'Not at your place', because: '' },
 ] as const
 
 type HotWaterType = HotWaterChooserQuery['hotWaterChooser']['types'][number]
@@ -129,8 +132,6 @@ const Row = chakra('details', {
       '& svg': { transition: 'transform {durations.t2}' },
     },
     '&[open] > summary svg': { transform: 'rotate(180deg)' },
-    // On phones the description is collapsed too.
-    '&:not([open]) > summary > p': { display: { base: 'none', lg: 'block' }, _print: { display: 'block' } },
     '& > div': { display: 'grid', gap: 's4', padding: { base: '6px 0 22px', lg: '6px 56px 32px 104px' } },
     '& [data-points]': { columnGap: '60px', gridTemplateColumns: { sm: '1fr 1fr', lg: '5fr 6fr' } },
   },
@@ -198,7 +199,7 @@ export function HotWater({ path }: { path: string }) {
     types: types.filter(({ fit }) => fit === group.fit),
   })).filter((group) => group.types.length > 0)
   return (
-    <>
+    <div data-instead-of-action-bar="">
       <Section labelledBy="tool-title">
         <Container>
           <Heading id="tool-title" css={{ marginBottom: 's5' }}>
@@ -244,17 +245,7 @@ export function HotWater({ path }: { path: string }) {
                 ))}
               </ChoiceGroup>
             ))}
-            <Box
-              css={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                gap: '12px 24px',
-                paddingTop: 's4',
-                borderTop: '1px solid {colors.line}',
-                _print: { display: 'none' },
-              }}
-            >
+            <StickyRow>
               <Button type="submit">Compare the five types</Button>
               <Text
                 css={{
@@ -263,7 +254,7 @@ export function HotWater({ path }: { path: string }) {
                   _before: { content: `counter(answered) " of ${questions.length} answered"` },
                 }}
               />
-            </Box>
+            </StickyRow>
           </Questions>
         </Container>
       </Section>
@@ -289,9 +280,15 @@ export function HotWater({ path }: { path: string }) {
                     <Heading as="h3" css={{ fontSize: { base: '1.625rem', lg: '2.25rem' } }}>
                       {type.title}
                     </Heading>
+                    {type.for[0] ? (
+                      <Text css={{ marginTop: '6px', lineHeight: 'small' }}>
+                        <strong>Why:</strong> {type.for[0]}
+                      </Text>
+                    ) : null}
                     <Text css={{ marginTop: '6px', color: 'text.2', lineHeight: 'small' }}>{type.what}</Text>
                   </div>
-                  <Points type={type} />
+                  {/* The first is above, as the reason. */}
+                  <Points type={{ ...type, for: type.for.slice(1) }} />
                   <SizeAndLife type={type} />
                   <NextActions />
                 </Card>
@@ -311,10 +308,14 @@ export function HotWater({ path }: { path: string }) {
                           <Heading as="h4" css={{ fontSize: '1.25rem' }}>
                             {type.title}
                           </Heading>
-                          <Text css={{ fontSize: '1.0625rem', lineHeight: '1.4' }}>{type.what}</Text>
+                          <Text css={{ fontSize: '1.0625rem', lineHeight: '1.4' }}>
+                            {group.because ? <strong>{group.because}</strong> : null}
+                            {type.against[0]}
+                          </Text>
                           <ChevronDownIcon size={24} />
                         </summary>
                         <div>
+                          <Text css={{ fontSize: '1.0625rem', lineHeight: '1.4' }}>{type.what}</Text>
                           <Points type={type} />
                           <SizeAndLife type={type} />
                         </div>
@@ -324,6 +325,25 @@ export function HotWater({ path }: { path: string }) {
                 </Box>
               </Box>
             ))}
+            {best[0] ? (
+              <StickyRow
+                css={{
+                  display: 'none',
+                  marginTop: 's5',
+                  '@supports (timeline-scope: none)': { smDown: { display: 'flex' } },
+                }}
+              >
+                <Text>
+                  Suits you best
+                  <Box as="strong" css={{ display: 'block' }}>
+                    {best.map(({ title }) => title).join(' or ')}
+                  </Box>
+                </Text>
+                <Button tone="book" href={BOOK}>
+                  Book Online
+                </Button>
+              </StickyRow>
+            ) : null}
             <Text css={{ marginTop: 's5', maxWidth: 'measure', color: 'text.2' }}>
               This only goes by your answers. Before you buy, a plumber needs to see the switchboard, the gas
               pipe and where it would stand.
@@ -331,14 +351,48 @@ export function HotWater({ path }: { path: string }) {
           </Container>
         </Section>
       ) : null}
-    </>
+    </div>
   )
 }
+
+/**
+ * The next step and where the visitor stands, within thumb reach on a phone for as long as the part that it belongs to is on screen.
+ * It takes the place of the site's own bar, so it only sticks in browsers that can hide that one.
+ */
+const StickyRow = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12px 24px',
+    paddingTop: 's4',
+    borderTop: '1px solid {colors.line}',
+    _print: { display: 'none' },
+    '@supports (timeline-scope: none)': {
+      smDown: {
+        position: 'sticky',
+        bottom: '0',
+        zIndex: 20,
+        flexWrap: 'nowrap',
+        justifyContent: 'space-between',
+        gap: '12px',
+        marginInline: 'calc({spacing.gutter} * -1)',
+        padding: '8px {spacing.gutter} calc(8px + env(safe-area-inset-bottom))',
+        background: 'surface',
+        boxShadow: '0 -8px 24px -16px rgb(11 31 51 / .4)',
+        lineHeight: '1.25',
+        '& > p': { order: '-1' },
+        '& > a, & > button': { flex: 'none', minHeight: '48px', paddingInline: '18px' },
+        [SHORT_SCREEN]: { position: 'static' },
+      },
+    },
+  },
+})
 
 /** Links to the next steps for a suitable type. */
 const NextActions = () => (
   <HeroActions css={{ marginTop: '0', _print: { display: 'none' } }}>
-    <Button tone="book" href="/booking?service=hot-water-services">
+    <Button tone="book" href={BOOK}>
       <CalendarIcon size={20} />
       Book Online
     </Button>
