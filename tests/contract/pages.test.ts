@@ -167,6 +167,16 @@ test.each([NO_PAGE, '/services/no-such-service', '/locations/no-such-suburb', '/
   },
 )
 
+test.each([
+  ['what-to-do-while-you-wait', 'How to turn off the water', 'Book Online'],
+  ['why-does-my-drain-keep-blocking', 'Book Online', 'How to turn off the water'],
+])('beside the call, the answer %s leads to "%s" and not to "%s"', async (slug, shown, notShown) => {
+  const { text } = await fetchPage(site(), `/faq/${slug}`)
+  const links = elementTexts(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '', 'a')
+  expect(links).toContain(shown)
+  expect(links).not.toContain(notShown)
+})
+
 test('the main navigation marks the current section', async () => {
   const currentLinks = async (path: string) => {
     const { text } = await fetchPage(site(), path)

@@ -2,7 +2,14 @@ import { Box, Button, CalendarIcon, PhoneIcon, type SystemStyleObject } from 'de
 import { useSiteFrame } from '../layout/site-frame.ts'
 
 /** Call and booking buttons for pages without the content a visitor needs. */
-export function CallOrBook({ css = {} }: { css?: SystemStyleObject }) {
+export function CallOrBook({
+  css = {},
+  instead,
+}: {
+  css?: SystemStyleObject
+  /** A link in place of the booking, where booking isn't what the visitor needs next. */
+  instead?: { readonly href: string; readonly label: string } | undefined
+}) {
   const { business } = useSiteFrame()
   return (
     <Box
@@ -18,10 +25,16 @@ export function CallOrBook({ css = {} }: { css?: SystemStyleObject }) {
         <PhoneIcon />
         {business.phone}
       </Button>
-      <Button tone="book" href="/booking">
-        <CalendarIcon size={20} />
-        Book Online
-      </Button>
+      {instead ? (
+        <Button tone="line" href={instead.href}>
+          {instead.label}
+        </Button>
+      ) : (
+        <Button tone="book" href="/booking">
+          <CalendarIcon size={20} />
+          Book Online
+        </Button>
+      )}
     </Box>
   )
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, OpenPipe, Text } from 'design-system'
+import type { ComponentProps } from 'react'
 import { graphql } from '../graphql/gql.ts'
 import { SearchField } from '../layout/search/search-field.tsx'
 import { CallOrBook } from './call-or-book.tsx'
@@ -15,11 +16,14 @@ export function ClosingQuestion({
   title,
   lead = 'Call and ask, or book a plumber.',
   search = true,
+  instead,
 }: {
   /** Defaults to asking for another question. */
   title?: string
   lead?: string
   search?: boolean
+  /** A link in place of the booking. */
+  instead?: ComponentProps<typeof CallOrBook>['instead']
 }) {
   const { shared } = useSuspenseQuery(ClosingQuestionQuery).data.pageHeadings
   return (
@@ -57,7 +61,7 @@ export function ClosingQuestion({
         >
           <OpenPipe />
         </Box>
-        <CallOrBook css={{ marginTop: { base: 's4', lg: 's5' } }} />
+        <CallOrBook instead={instead} css={{ marginTop: { base: 's4', lg: 's5' } }} />
         {search ? (
           <SearchField
             id="closing-search"

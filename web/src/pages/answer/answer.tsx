@@ -8,6 +8,7 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
+import { WATER_GUIDE } from '../../routing/water-guide.ts'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { CallOrBook } from '../../shared/call-or-book.tsx'
@@ -101,7 +102,10 @@ export function Answer() {
               {rest && !table ? <Details text={rest} css={{ marginTop: 's4' }} /> : null}
               {danger ? null : (
                 <Box data-instead-of-action-bar="">
-                  <CallOrBook css={{ marginTop: { base: 's5', lg: 's6' } }} />
+                  <CallOrBook
+                    css={{ marginTop: { base: 's5', lg: 's6' } }}
+                    instead={isWaterEmergency(found) ? TURN_OFF_THE_WATER : undefined}
+                  />
                 </Box>
               )}
             </div>
@@ -140,12 +144,22 @@ export function Answer() {
       </Section>
       {danger ? null : (
         <Island name="closing">
-          <ClosingQuestion />
+          <ClosingQuestion lead="Call and ask, or send us a message." instead={SEND_A_MESSAGE} />
         </Island>
       )}
     </>
   )
 }
+
+const TURN_OFF_THE_WATER = { href: WATER_GUIDE, label: 'How to turn off the water' }
+const SEND_A_MESSAGE = { href: '/contact#quote', label: 'Send a message' }
+
+/** Whether water is running where it shouldn't, so that turning it off comes before booking. Not for gas or a blocked drain. */
+const isWaterEmergency = ({
+  topic,
+  guide,
+}: Pick<NonNullable<AnswerPageQuery['answer']>, 'topic' | 'guide'>) =>
+  topic.slug === 'emergencies' && guide !== null && `/guides/${guide.slug}` === WATER_GUIDE
 
 /** The rest of an answer. */
 const Details = ({ text, css = {} }: { text: string; css?: SystemStyleObject }) => (
