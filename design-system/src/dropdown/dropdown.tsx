@@ -7,7 +7,8 @@ import { useDropdowns } from './use-dropdowns.ts'
 const GroupNameContext = createContext('dropdown')
 
 /** Padding and font size of an entry. From 1024 px, eight entries fit next to a brand and a button. */
-const HORIZONTAL_PADDING = 'clamp(4px, calc(4px + (100vw - 1024px) * .04), 14px)'
+const HORIZONTAL_PADDING = 'clamp(6.5px, calc(6.5px + (100vw - 1024px) * .03), 14px)'
+const CHEVRON_SIZE = 'clamp(13px, calc(13px + (100vw - 1024px) * .03), 17px)'
 const FONT_SIZE = 'clamp(1rem, calc(1rem + (100vw - 1024px) * .01), 1.0625rem)'
 
 const triggerStyles: SystemStyleObject = {
@@ -42,7 +43,11 @@ const Disclosure = chakra('details', {
   base: {
     '& > summary': triggerStyles,
     '& > summary::-webkit-details-marker': { display: 'none' },
-    '& > summary svg': { transition: 'transform {durations.t2}' },
+    '& > summary svg': {
+      width: CHEVRON_SIZE,
+      height: CHEVRON_SIZE,
+      transition: 'transform {durations.t2}',
+    },
     '&[open] > summary': { background: 'surface.2' },
     '&[open] > summary svg': { transform: 'rotate(180deg)' },
   },

@@ -29,7 +29,7 @@ export function BookOnline() {
         display: { base: 'none', sm: 'inline-flex' },
         marginLeft: { lg: '8px', xl: '14px' },
         minHeight: '46px',
-        padding: { base: '8px 22px', lg: '8px 16px', xl: '8px 22px' },
+        padding: { base: '8px 22px', lg: '8px 12px', xl: '8px 22px' },
         _print: { display: 'none' },
         '&[data-pulsing]': { animation: 'pulse-ring 1.6s {easings.out} 3' },
       }}
