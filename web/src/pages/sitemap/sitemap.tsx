@@ -17,7 +17,7 @@ const GROUPS = [
   ['legal', 'Terms and privacy'],
 ] as const
 
-/** Every public page, once. sitemap.xml is built from the same table. */
+/** Every page that search engines list, once. sitemap.xml is built from the same table. */
 export function Sitemap() {
   const addresses = siteAddresses(useSuspenseQuery(SiteAddresses).data)
   const pagesOf = (group: (typeof GROUPS)[number][0]) =>
@@ -34,7 +34,7 @@ export function Sitemap() {
         id="sitemap-title"
         trail={TRAIL}
         title="Sitemap"
-        lead="Every page of this site in one list."
+        lead="The pages of this site in one list, by subject."
       />
       <Section css={{ paddingTop: { base: 's5', lg: 's9' } }}>
         <Container css={{ display: 'grid', gap: { lg: 's8' } }}>
