@@ -188,7 +188,7 @@ test.each(rendered)('$subject: its HTML stays within what Gmail and Outlook supp
   // Pictures are decorative, keep their size where they're blocked, and are hidden from Outlook for Windows.
   for (const [picture] of html.matchAll(/<img[^>]*>/g)) {
     expect(picture).toMatch(
-      /src="https:\/\/plumber\.example\/images\/visit\/[a-z-]+-320\.webp" alt="" width="120" height="80"/,
+      /src="https:\/\/plumber\.example\/images\/(?:visit|services)\/[a-z-]+-320\.webp" alt="" width="120" height="80"/,
     )
     expect(html).toContain(`<!--[if !mso]><!-->${picture}<!--<![endif]-->`)
   }
