@@ -500,7 +500,10 @@ export const bookingStaffNotes = pgTable(
     eventId: bigint('event_id', { mode: 'number' }).unique(),
     text: text().notNull(),
   },
-  (table) => [index('booking_staff_note_by_booking').on(table.bookingId, table.id)],
+  (table) => [
+    index('booking_staff_note_by_booking').on(table.bookingId, table.id),
+    index('booking_staff_note_by_time').on(table.at),
+  ],
 )
 
 /** Checklist items of a stop. */
