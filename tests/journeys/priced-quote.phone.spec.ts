@@ -135,6 +135,11 @@ test('the office starts a quote from the list for a customer on file', async ({ 
   const { reference } = await draftQuote(ownSite, 'Nora Newquote', ['nora@example.org'])
   const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto('/admin/dashboard/priced-quotes')
+  // On a tablet the name has room beside the other columns.
+  const row = page.getByRole('listitem').filter({ hasText: 'Nora Newquote' })
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(120)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'New quote' }).click()
   const dialog = page.getByRole('dialog', { name: 'New quote' })
   const search = dialog.getByLabel('Find a customer')

@@ -35,18 +35,18 @@ const List = chakra(Rows, {
   base: {
     '& > li': {
       position: 'relative',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '96px minmax(0, 1fr) 180px 120px' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: '96px minmax(0, 1fr) 180px 120px' },
     },
     '& > li:hover': { background: 'surface.tint' },
     '& a': { color: 'text', fontWeight: 'strong', textDecoration: 'none', overflowWrap: 'anywhere' },
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '& small': { display: 'block', fontSize: 'micro', color: 'text.3', overflowWrap: 'anywhere' },
-    '& [data-ref]': { color: 'text.3', fontSize: 'micro', gridRow: { base: '2', md: 'auto' } },
+    '& [data-ref]': { color: 'text.3', fontSize: 'micro', gridRow: { base: '2', lg: 'auto' } },
     '& [data-state]': {
       fontSize: 'micro',
-      gridColumn: { base: '2', md: 'auto' },
-      justifySelf: { base: 'end', md: 'auto' },
-      textAlign: { base: 'end', md: 'start' },
+      gridColumn: { base: '2', lg: 'auto' },
+      justifySelf: { base: 'end', lg: 'auto' },
+      textAlign: { base: 'end', lg: 'start' },
     },
     '& [data-amount]': { fontVariantNumeric: 'tabular-nums', fontWeight: 'strong', textAlign: 'end' },
   },

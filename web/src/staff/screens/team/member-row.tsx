@@ -175,7 +175,10 @@ export function MemberRow({
           <Text>
             We’ll sign {name} out everywhere. They can’t sign in until an administrator enables the account
             again. Their history stays
-            {member.technician ? `, and ${member.technician} stays on the roster` : ''}.
+            {member.technician
+              ? `, and ${member.technician} stays on the roster. What they noted without signal isn’t sent until the account is enabled, so check first that everything is sent`
+              : ''}
+            .
           </Text>
         </DialogBox>
       ) : null}
