@@ -132,7 +132,11 @@ export function Location() {
       <Island name="enquiry">
         <ServiceEnquiry
           title={headings.enquiry}
-          booking={{ title: headings.booking, lead: bookingLead(next, today, business.prices) }}
+          booking={{
+            title: headings.booking,
+            lead: bookingLead(next, today, business.prices),
+            leadOnPhones: true,
+          }}
           about={`a job in ${name} ${postcode}`}
           ending="coast"
         />

@@ -45,6 +45,14 @@ const ENDINGS = {
 
 export type QuoteSectionEnding = keyof typeof ENDINGS
 
+/** Heading and text of a booking that comes before the form. */
+export type BookingHeading = {
+  readonly title: string
+  readonly lead: string
+  /** Whether the text is on phones too, where most pages are long enough. */
+  readonly leadOnPhones?: true
+}
+
 /**
  * Quote form beside its heading, promise and related content. Once per page; links lead to `#quote`. Below 1024 px a button expands
  * the form, unless the page's purpose is the form.
@@ -61,7 +69,7 @@ export function QuoteSection({
 }: {
   title: string
   /** Heading and text of the booking, which then comes first; `title` and the promise are above the form. */
-  booking?: { readonly title: string; readonly lead: string } | undefined
+  booking?: BookingHeading | undefined
   ground?: SectionProps['ground']
   /** Shows the form without a button. */
   open?: boolean
@@ -92,7 +100,12 @@ export function QuoteSection({
         <Box css={{ display: { base: open ? 'contents' : 'block', lg: 'block' } }}>
           <div>
             <Heading id="quote-title">{booking?.title ?? title}</Heading>
-            <Lead css={{ marginTop: { base: booking ? 's2' : 's4', lg: 's4' } }}>
+            <Lead
+              css={{
+                display: booking && !booking.leadOnPhones ? { base: 'none', sm: 'block' } : 'block',
+                marginTop: { base: booking ? 's2' : 's4', lg: 's4' },
+              }}
+            >
               {booking?.lead ?? shared.quoteLead}
             </Lead>
           </div>

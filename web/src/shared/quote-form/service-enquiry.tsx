@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import type { SectionProps } from 'design-system'
 import { useMemo } from 'react'
 import { FasterWays } from './faster-ways.tsx'
-import { QuoteSection, type QuoteSectionEnding } from './quote-section.tsx'
+import { type BookingHeading, QuoteSection, type QuoteSectionEnding } from './quote-section.tsx'
 import { createQuoteSender } from './request-quote.ts'
 
 /** 'Ask about …': the quote form beside the faster ways, for a page about one service or one suburb. */
@@ -19,7 +19,7 @@ export function ServiceEnquiry({
 }: {
   title: string
   /** Heading and text of the booking, if it comes before the form. */
-  booking?: { readonly title: string; readonly lead: string }
+  booking?: BookingHeading
   /** Subject that the office reads above the message. */
   about: string
   /** Initial value of the service field. */
