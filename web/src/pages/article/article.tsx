@@ -185,6 +185,28 @@ export function Article() {
                 <Heading as="h2" id="related-title" css={{ marginBottom: 's4', fontSize: 'h3' }}>
                   {headings.services}
                 </Heading>
+                {/* Elsewhere, the end of the page is right below. */}
+                <Box
+                  css={{
+                    display: { base: 'none', xl: 'grid' },
+                    gap: 's3',
+                    marginBottom: 's5',
+                    _print: { display: 'none' },
+                  }}
+                >
+                  <Button tone="book" href={bookingPath}>
+                    <CalendarIcon size={20} />
+                    Book Online
+                  </Button>
+                  <Button
+                    tone="line"
+                    href={`tel:${business.phoneE164}`}
+                    css={{ fontVariantNumeric: 'tabular-nums' }}
+                  >
+                    <PhoneIcon size={20} />
+                    {business.phone}
+                  </Button>
+                </Box>
                 <Box
                   as="ul"
                   css={{
@@ -211,28 +233,6 @@ export function Article() {
                   {article.related.map((service) => (
                     <ServiceRow key={service.slug} service={service} />
                   ))}
-                </Box>
-                {/* Elsewhere, the end of the page is right below. */}
-                <Box
-                  css={{
-                    display: { base: 'none', xl: 'grid' },
-                    gap: 's3',
-                    marginTop: 's5',
-                    _print: { display: 'none' },
-                  }}
-                >
-                  <Button tone="book" href={bookingPath}>
-                    <CalendarIcon size={20} />
-                    Book Online
-                  </Button>
-                  <Button
-                    tone="line"
-                    href={`tel:${business.phoneE164}`}
-                    css={{ fontVariantNumeric: 'tabular-nums' }}
-                  >
-                    <PhoneIcon size={20} />
-                    {business.phone}
-                  </Button>
                 </Box>
               </Box>
             ) : null}
