@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  breakableHours,
   datesBetween,
   daysAfter,
   daysBetween,
@@ -21,6 +22,12 @@ test('formats a window as people on the Gold Coast say it', () => {
   expect(shortWindow(arrivalWindow)).toBe('Fri 27 Nov, 1 to 3 pm')
   expect(windowHours(window('2026-11-27T01:00:00Z', '2026-11-27T03:00:00Z'))).toBe('11 am to 1 pm')
   expect(windowHours(window('2026-11-27T00:00:00Z', '2026-11-27T02:00:00Z'))).toBe('10 am to 12 pm')
+})
+
+test('in a narrow place, hours break before the second time and nowhere else', () => {
+  const hours = (startsAt: string, endsAt: string) => breakableHours(window(startsAt, endsAt)).split(' ')
+  expect(hours('2026-11-27T01:00:00Z', '2026-11-27T03:00:00Z')).toEqual(['11\u00a0am', 'to\u00a01\u00a0pm'])
+  expect(hours('2026-11-27T03:00:00Z', '2026-11-27T05:00:00Z')).toEqual(['1', 'to\u00a03\u00a0pm'])
 })
 
 test('names today and tomorrow, and other days by date', () => {

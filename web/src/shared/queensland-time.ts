@@ -90,6 +90,10 @@ export const longWindow = (window: { readonly startsAt: string; readonly endsAt:
 /** Prevents line breaks in a text, such as a window's hours. */
 export const nonBreaking = (text: string): string => text.replaceAll(' ', '\u00a0')
 
+/** Formats a window's hours for a button or a bar: a line can only break before `to`, never inside a time. */
+export const breakableHours = (window: Parameters<typeof windowHours>[0]): string =>
+  nonBreaking(windowHours(window)).replace('\u00a0to', ' to')
+
 /** Formats a window in short: `Fri 27 Nov, 1 to 3 pm`. */
 export const shortWindow = (window: { readonly startsAt: string; readonly endsAt: string }): string =>
   `${shortDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`

@@ -1,6 +1,6 @@
 import { ChoiceCard, ChoiceGroup } from 'design-system'
 import { WEEKEND_NOTE } from './next-free.ts'
-import { isWeekend, longDate, nonBreaking, queenslandDate, windowHours } from './queensland-time.ts'
+import { breakableHours, isWeekend, longDate, queenslandDate, windowHours } from './queensland-time.ts'
 import { TimesByDay } from './times-by-day.tsx'
 
 type Window = { readonly startsAt: string; readonly endsAt: string }
@@ -37,7 +37,7 @@ export function TimeChoice({
             value={window.startsAt}
             defaultChecked={window === preselected}
             // If the label has to break, it breaks before `to`.
-            label={nonBreaking(windowHours(window)).replace('\u00a0to', ' to')}
+            label={breakableHours(window)}
             spoken={`${longDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`}
           />
         )}

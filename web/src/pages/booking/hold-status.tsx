@@ -1,12 +1,6 @@
 import { Box, Button, ClockIcon, HoldBar, Notice } from 'design-system'
 import { useEffect, useState } from 'react'
-import {
-  nonBreaking,
-  queenslandDate,
-  shortDate,
-  timeOfDay,
-  windowHours,
-} from '../../shared/queensland-time.ts'
+import { breakableHours, queenslandDate, shortDate, timeOfDay } from '../../shared/queensland-time.ts'
 import { useFlow } from './flow-context.ts'
 import type { Hold } from './flow-state.ts'
 
@@ -59,7 +53,7 @@ function ActiveHold({ hold }: { hold: Hold }) {
   const today = queenslandDate(Date.now() + hold.skewMs) === day
   return (
     <HoldBar
-      window={`${today ? 'Today' : shortDate(day)}, ${nonBreaking(windowHours(window))}`}
+      window={`${today ? 'Today' : shortDate(day)}, ${breakableHours(window)}`}
       message={`Held until ${timeOfDay(heldUntil)}`}
       timeLeft={
         leftMs >= 60_000 ? `${Math.ceil(leftMs / 60_000)}m` : `${Math.max(0, Math.ceil(leftMs / 1000))}s`

@@ -18,6 +18,7 @@ import {
 } from 'design-system'
 import { WEEKEND_NOTE } from '../../shared/next-free.ts'
 import {
+  breakableHours,
   isWeekend,
   longDate,
   nonBreaking,
@@ -83,7 +84,7 @@ export function StartView() {
                   {windows.map((window) => (
                     <NextWindow
                       key={window.startsAt}
-                      time={nonBreaking(windowHours(window))}
+                      time={breakableHours(window)}
                       spoken={`${longDate(date)}, ${windowHours(window)}`}
                       type="submit"
                       name="pick"

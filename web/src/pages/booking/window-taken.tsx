@@ -1,12 +1,6 @@
 import { Box, Button, ChoiceGroup, CLEAR_OF_DOCK, Dock, DockButtons, Text, WindowChoice } from 'design-system'
 import { useState } from 'react'
-import {
-  longWindow,
-  nonBreaking,
-  queenslandDate,
-  shortDate,
-  windowHours,
-} from '../../shared/queensland-time.ts'
+import { breakableHours, longWindow, queenslandDate, shortDate } from '../../shared/queensland-time.ts'
 import { splitList } from './answers.ts'
 import { FORM, useFlow, useGoTo, useJob } from './flow-context.ts'
 import type { FlowState } from './flow-state.ts'
@@ -56,7 +50,7 @@ export function WindowTaken({ unavailable }: { unavailable: NonNullable<FlowStat
               return (
                 <WindowChoice
                   key={alternative.startsAt}
-                  time={`${day}, ${nonBreaking(windowHours(alternative))}`}
+                  time={`${day}, ${breakableHours(alternative)}`}
                   spoken={`${longWindow(alternative)}, available`}
                   name="startsAt"
                   value={alternative.startsAt}
