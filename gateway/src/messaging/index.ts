@@ -1,6 +1,6 @@
 export { messageState } from './delivery-state.ts'
 export { type CalendarVisit, calendarEntry, calendarFeed, type FeedVisit } from './email-sms/calendar.ts'
-export { messageChannels } from './email-sms/channels.ts'
+export { customerChannels, messageChannels } from './email-sms/channels.ts'
 export type {
   EmailTemplates,
   RenderTemplate,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { queueMessage, queueText, textWording } from '../../messaging/index.ts'
+import { customerChannels, queueMessage, queueText, textWording } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { addJob } from '../../platform/database/jobs.ts'
@@ -33,15 +33,6 @@ const SendLinksPayload = z.object({
 /** @public Named by codegen.ts. */
 export type BookingLinkRequested = { readonly type: 'BookingLinkRequested'; readonly message: string }
 
-/** How links can be sent. A site that only this machine can reach stores its messages for reading. */
-export function linkChannels({
-  smtpUrl,
-  smsUrl,
-  devMail,
-}: Pick<Context['settings'], 'smtpUrl' | 'smsUrl' | 'devMail'>) {
-  return { email: smtpUrl !== undefined || devMail, text: smsUrl !== undefined || devMail }
-}
-
 /**
  * Requests the links to all bookings of an email address or a mobile number, which are sent there and nowhere else. A job looks the
  * bookings up, so that neither the message nor the response time reveals whether there are any. One key sends once, and belongs to
@@ -56,7 +47,7 @@ export async function bookingLinkRequest(
   const { idempotencyKey: key } = parsed.data
   const email = parsed.data.email?.toLowerCase()
   const recipient = email === undefined ? { mobile: parsed.data.mobile ?? '' } : { email }
-  if (email === undefined && !linkChannels(context.settings).text) {
+  if (email === undefined && !customerChannels(context.settings).text) {
     const message = `We can't text links at the moment. Use your email, or call ${context.content.business.phone}`
     return invalidInput([{ field: 'mobile', message }])
   }

@@ -18,7 +18,7 @@ import {
 } from './changes.ts'
 import { bookingConfirm } from './confirm.ts'
 import { bookingHold, bookingHoldExtend, bookingHoldRelease } from './holds.ts'
-import { bookingLinkRequest, linkChannels } from './links.ts'
+import { bookingLinkRequest } from './links.ts'
 import {
   bookingState,
   bookingWindow,
@@ -67,7 +67,6 @@ export const bookingResolvers = {
       rightNow(daysIn(days), context, { service: service ?? null, suburb: suburb ?? null }),
     booking: (_root, { token, phoneLast4 }, context) =>
       booking({ token, phoneLast4: phoneLast4 ?? null }, context),
-    bookingLinkChannels: (_root, _args, { settings }) => linkChannels(settings),
   },
   Mutation: {
     bookingHold: (_root, { input }, context) => bookingHold(input, context),

@@ -2,7 +2,7 @@ import type { Resolvers } from '../../generated/graphql.ts'
 import { countedListResolvers, parsePageRequest, requirePage } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { messageState, storedMessageState } from '../delivery-state.ts'
-import { messageChannels } from './channels.ts'
+import { customerChannels, messageChannels } from './channels.ts'
 import { maskLinks } from './links.ts'
 import { excerptOf, outbox, outboxMessage, sendAgain } from './outbox.ts'
 
@@ -23,6 +23,7 @@ export const messagesResolvers = {
         ),
       ),
     messageChannels: (_root, _args, { settings }) => messageChannels(settings),
+    customerChannels: (_root, _args, { settings }) => customerChannels(settings),
     outboxMessage: (_root, { id }, context) => outboxMessage(id, context),
   },
   Mutation: {

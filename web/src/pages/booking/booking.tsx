@@ -26,6 +26,7 @@ const BookingPageData = graphql(`
     services { id slug title quoteService officeConfirms problems { title } arrival { time qualifier } }
     locations { slug name }
     pricingGuide { id label serviceSlug quoteService symptoms { id label serviceSlug quoteService } }
+    customerChannels { email }
     business { name phone phoneE164 areaServed hours { text } gasLeakLine { number dial } visit { title description } }
   }
 `)

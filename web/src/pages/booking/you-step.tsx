@@ -17,7 +17,7 @@ const relations = [
  * in one form, so that browsers fill in all of them at once.
  */
 export function YouStep() {
-  const { flow, state } = useFlow()
+  const { flow, state, page } = useFlow()
   const goTo = useGoTo()
   const { answers, errors } = state
   const name = useAnswer('name')
@@ -35,7 +35,11 @@ export function YouStep() {
         label="Email"
         name="email"
         error={errors.email}
-        help="We'll send your confirmation here, with a link to change or cancel."
+        help={
+          page.customerChannels.email
+            ? "We'll send your confirmation here, with a link to change or cancel."
+            : 'In case the office needs to write to you.'
+        }
       >
         <TextInput type="email" inputMode="email" autoComplete="email" maxLength={254} {...email} />
       </Field>

@@ -23,12 +23,12 @@ import { LinkUses } from './link-uses.tsx'
 
 const NewLinkQuery = graphql(`
   query NewLink {
-    bookingLinkChannels { email text }
+    customerChannels { email text }
     business { phone phoneE164 visit { picture { width height alt avif webp src } } }
   }
 `)
 
-type Channels = Data['bookingLinkChannels']
+type Channels = Data['customerChannels']
 
 /**
  * Requests new links to a customer's bookings, beside what such a link is good for. The links go to the email address or mobile
@@ -36,7 +36,7 @@ type Channels = Data['bookingLinkChannels']
  */
 export function NewLink({ title, lead }: { title: string; lead: string }) {
   const { form } = usePage()
-  const { bookingLinkChannels: channels, business } = useSuspenseQuery(NewLinkQuery).data
+  const { customerChannels: channels, business } = useSuspenseQuery(NewLinkQuery).data
   const { phone, phoneE164, visit } = business
   const canSend = channels.email || channels.text
   return (
