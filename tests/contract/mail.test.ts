@@ -64,7 +64,7 @@ test('the office gets one email per quote request, as text and HTML, with Reply-
   expect(message.source).toContain(quote.message)
   expect(message.source).toContain('Hot water is cold &lt;b&gt;&amp; brown&lt;/b&gt;')
   expect(message.source).not.toContain('undefined')
-  await expect.poll(async () => (await emailsAbout(site, reference))[0]?.state).toBe('sent')
+  await expect.poll(async () => (await emailsAbout(site, reference))[0]?.state).toBe('SENT')
   expect(message.source).toContain(`Message-ID: <${(await emailsAbout(site, reference))[0]?.id}@`)
 })
 
@@ -114,14 +114,14 @@ test('a temporary mail server failure loses nothing: the request is stored and t
   server.setResponse('refuse')
   const reference = await send(sampleQuote())
   await expect.poll(async () => (await emailsAbout(site, reference))[0]?.attempts).toBeGreaterThan(0)
-  expect((await emailsAbout(site, reference))[0]?.state).toBe('queued')
+  expect((await emailsAbout(site, reference))[0]?.state).toBe('QUEUED')
   expect(server.received().filter(({ source }) => decodeQuotedPrintable(source).includes(reference))).toEqual(
     [],
   )
   server.setResponse('take')
   await expect
     .poll(async () => (await emailsAbout(site, reference))[0]?.state, { timeout: 45_000, interval: 500 })
-    .toBe('sent')
+    .toBe('SENT')
   await expectDelivered(reference)
 })
 

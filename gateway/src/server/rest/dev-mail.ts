@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import { readEmail, readRecentMessages } from '../../messaging/index.ts'
+import { messageState, readEmail, readRecentMessages } from '../../messaging/index.ts'
 import type { AppServices } from '../../platform/context.ts'
 import { contentPolicy, serialisePolicy } from '../../platform/http/content-policy.ts'
 import { escapeHtml, plainPage } from '../../platform/http/html.ts'
@@ -21,8 +21,9 @@ export function devMail(services: AppServices): Router {
     response.set('Cache-Control', 'no-store')
     if (request.accepts(['html', 'json']) === 'json') {
       response.json(
-        emails.map(({ createdAt, settledAt, sendBefore, ...email }) => ({
+        emails.map(({ createdAt, settledAt, sendBefore, state, ...email }) => ({
           ...email,
+          state: messageState(state),
           createdAt: dateTime(createdAt),
         })),
       )
@@ -42,7 +43,7 @@ export function devMail(services: AppServices): Router {
         calendar
           ? `${content} <a href="/dev/mail/${id}/visit.ics">(calendar: ${calendar.method})</a>`
           : content,
-        escapeHtml(lastError ? `${state}: ${lastError}` : state),
+        escapeHtml(lastError ? `${messageState(state)}: ${lastError}` : messageState(state)),
       ]
       return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
     })
