@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import {
   bookingNotes,
@@ -108,6 +108,8 @@ export function bookingsOverlapping(
 }
 
 const STATES_NOT_ON_BOARD = ['HELD', 'CANCELLED', 'DECLINED'] as const
+/** States that no visit leaves, unless staff reopen it. */
+export const ENDED_STATES = ['COMPLETED', 'NO_ACCESS', 'CANCELLED', 'DECLINED'] as const
 
 /** Which technicians' visits: one's own, those that they help at, or both. */
 export type OfTechnician = { readonly id: number; readonly as: 'technician' | 'helper' | 'either' }
@@ -162,23 +164,35 @@ export function bookingsByEmail(
   email: string,
   since: Temporal.Instant,
 ): Promise<ReadonlyArray<StoredBooking>> {
-  return latestBookings(db, eq(sql`lower(${bookings.email})`, email.toLowerCase()), since)
-}
-
-/** The same for a phone number in E.164 form. */
-export function bookingsByPhone(
-  db: Reader,
-  phoneE164: string,
-  since: Temporal.Instant,
-): Promise<ReadonlyArray<StoredBooking>> {
-  return latestBookings(db, eq(bookings.phoneE164, phoneE164), since)
-}
-
-function latestBookings(db: Reader, ofCustomer: SQL, since: Temporal.Instant) {
   return select(db)
-    .where(and(ofCustomer, gt(visits.startsAt, since)))
+    .where(and(eq(sql`lower(${bookings.email})`, email.toLowerCase()), gt(visits.startsAt, since)))
     .orderBy(desc(visits.startsAt))
     .limit(10)
+}
+
+/**
+ * Bookings of a phone number in E.164 form whose customer agreed to texts: the next ones, soonest first, `limit` at most. If there
+ * are none, the last one since an instant.
+ */
+export async function textableBookingsByPhone(
+  db: Reader,
+  phoneE164: string,
+  {
+    now,
+    since,
+    limit,
+  }: { readonly now: Temporal.Instant; readonly since: Temporal.Instant; readonly limit: number },
+): Promise<ReadonlyArray<StoredBooking>> {
+  const isTheirs = and(eq(bookings.phoneE164, phoneE164), eq(bookings.smsReminders, true))
+  const next = await select(db)
+    .where(and(isTheirs, gt(visits.windowEndsAt, now), notInArray(visits.state, [...ENDED_STATES])))
+    .orderBy(asc(visits.startsAt))
+    .limit(limit)
+  if (next.length > 0) return next
+  return await select(db)
+    .where(and(isTheirs, gt(visits.startsAt, since)))
+    .orderBy(desc(visits.startsAt))
+    .limit(1)
 }
 
 /** Stores the details of a booked visit under the first free reference. */

@@ -5,6 +5,7 @@ import type { Context } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import { transact } from '../platform/database/transact.ts'
 import { isRenderQueueFull, type PictureRefusal, renderForSite } from '../platform/pictures.ts'
+import { retentionCutoff } from '../platform/retention.ts'
 import {
   deleteUnusedPictures,
   findPictureFile,
@@ -20,9 +21,6 @@ export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
 
 /** Width for clients that take a single URL. */
 const FALLBACK_WIDTH = 960
-
-/** Days until a picture that isn't in a draft or published is deleted. */
-const UNUSED_DAYS = 30
 
 export type StoredSitePicture = {
   readonly id: string
@@ -99,7 +97,7 @@ export async function deleteUnusedSitePictures(
   await transact(db, async (tx) => {
     // A concurrent undo may bring a picture back into use.
     await lockSettings(tx)
-    await deleteUnusedPictures(tx, now.subtract({ hours: UNUSED_DAYS * 24 }))
+    await deleteUnusedPictures(tx, retentionCutoff('unusedPictures', now))
   })
 }
 

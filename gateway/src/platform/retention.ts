@@ -14,6 +14,8 @@ export const RETENTION = {
   photos: { months: 24 },
   /** Photos that were uploaded and never sent with a booking or request. */
   unattachedPhotos: { hours: 24 },
+  /** The business's own pictures that are neither published nor in a draft; since their upload. */
+  unusedPictures: { days: 30 },
   /** Our copies of emails and texts, in both directions. */
   messages: { months: 24 },
   /** Uploaded customer lists, since the upload or the import. An import can be undone for one day. */

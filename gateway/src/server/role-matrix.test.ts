@@ -39,6 +39,7 @@ const ANY_ROLE_FIELDS = [
   'Query.staffSearch',
   'Mutation.bookingCheck',
   'Mutation.bookingStaffNoteAdd',
+  'Mutation.bookingReport',
   'Mutation.bookingStep',
   'Mutation.calendarFeedCreate',
   'Mutation.jobRecordSave',

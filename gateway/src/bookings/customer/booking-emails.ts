@@ -31,21 +31,14 @@ export function visitEmail(
   }
 }
 
-/** Bookings in the order that customers look for them: upcoming ones, soonest first, then those that have ended, latest first. */
-export function upcomingFirst(bookings: ReadonlyArray<StoredBooking>) {
-  const soonestFirst = [...bookings].sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
-  return {
-    upcoming: soonestFirst.filter(({ state }) => !(bookingState(state) in ENDED_LABELS)),
-    ended: soonestFirst.filter(({ state }) => bookingState(state) in ENDED_LABELS).reverse(),
-  }
-}
-
-/** Links to several bookings. */
+/** Links to several bookings: upcoming ones first, soonest at the top, then those that have ended. */
 export function linksEmail(
   bookings: ReadonlyArray<StoredBooking>,
   context: Pick<Context, 'content' | 'settings' | 'now' | 'secrets'>,
 ): EmailTemplates['booking-links'] {
-  const { upcoming, ended } = upcomingFirst(bookings)
+  const soonestFirst = [...bookings].sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+  const upcoming = soonestFirst.filter(({ state }) => !(bookingState(state) in ENDED_LABELS))
+  const ended = soonestFirst.filter(({ state }) => bookingState(state) in ENDED_LABELS).reverse()
   return {
     ...senderDetails(context),
     bookings: [...upcoming, ...ended].map((booking) => {

@@ -31,7 +31,7 @@ import {
   type Visit,
   windowAt,
 } from '../../scheduling/index.ts'
-import { findBooking, type StoredBooking, updateBooking } from '../booking-rows.ts'
+import { ENDED_STATES, findBooking, type StoredBooking, updateBooking } from '../booking-rows.ts'
 import { insertNote } from '../note-rows.ts'
 import { answerBy } from './confirm.ts'
 import {
@@ -136,7 +136,7 @@ export function bookingCancel(input: unknown, context: Context): Promise<Booking
 /** Adds a note or photos for the plumber, until the booking has ended. */
 export function bookingNoteAdd(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   return changeWithForm('note', noteForm, input, context, async (tx, booking, { text, photos }) => {
-    if (ENDED_STATES.has(booking.state)) {
+    if (ENDED_STATES.some((state) => state === booking.state)) {
       const { phone } = context.content.business
       throw new ChangeRollback(async () => ({
         type: 'NotChangeable',
@@ -150,8 +150,6 @@ export function bookingNoteAdd(input: unknown, context: Context): Promise<Bookin
     })
   })
 }
-
-const ENDED_STATES: ReadonlySet<string> = new Set(['COMPLETED', 'NO_ACCESS', 'CANCELLED', 'DECLINED'])
 
 const MAX_EARLIER_WINDOWS = 3
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readRecentMessages } from '../../messaging/email-sms/messages.ts'
+import { optOut } from '../../messaging/email-sms/opt-outs.ts'
 import { bookingEvents } from '../../platform/database/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { advanceTime, book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { bookingCancel } from './changes.ts'
@@ -62,25 +64,32 @@ test('one email has the links to all bookings of an address, upcoming ones first
   for (const { token } of booked) expect(JSON.stringify(emails)).toContain(`/booking/manage/${token}"`)
 })
 
+const texted = async (context: TestContext) =>
+  (await readRecentMessages(context)).filter(({ channel }) => channel === 'sms')
+
 test('a mobile number gets a text for each of the next three bookings, and only texts', async () => {
   const context = await createMondayContext()
-  const days = ['2026-11-27', '2026-11-26', '2026-11-25', '2026-11-24']
+  const days = ['2026-11-24', '2026-11-27', '2026-11-26', '2026-11-25', '2026-11-30']
   const booked = []
   for (const day of days)
-    booked.push(await book(context, { phone: '0491 570 006', startsAt: `${day}T09:00:00+10:00` }))
+    booked.push(
+      await book(context, { phone: '0491 570 006', startsAt: `${day}T09:00:00+10:00`, smsReminders: true }),
+    )
+  // The visit of the 24th is over, though no one has completed it.
+  const later = advanceTime(context, { days: 2 })
   expect(
-    await bookingLinkRequest({ mobile: '0491 570 006', idempotencyKey: newIdempotencyKey() }, context),
+    await bookingLinkRequest({ mobile: '0491 570 006', idempotencyKey: newIdempotencyKey() }, later),
   ).toEqual({
     type: 'BookingLinkRequested',
-    message: 'If there are bookings for this number, their links are on the way.',
+    message: 'If there are bookings for this number, and you agreed to texts, their links are on the way.',
   })
   for (const { payload } of await jobs(context)) {
-    await sendLinks(payload, context)
-    await sendLinks(payload, context)
+    await sendLinks(payload, later)
+    await sendLinks(payload, later)
   }
   const messages = await readRecentMessages(context)
   expect(messages.filter(({ template }) => template === 'booking-links')).toEqual([])
-  const texts = messages.filter(({ channel }) => channel === 'sms')
+  const texts = await texted(context)
   expect(texts.map(({ recipient }) => recipient)).toEqual(Array(3).fill('+61491570006'))
   const sent = texts.map(({ plain }) => plain).join()
   expect(booked.map(({ token }) => sent.includes(`/booking/manage/${token}`))).toEqual([
@@ -88,16 +97,40 @@ test('a mobile number gets a text for each of the next three bookings, and only 
     true,
     true,
     true,
+    false,
   ])
 })
 
 test('a mobile number without coming bookings gets the link to its last one', async () => {
   const context = await createMondayContext()
-  const { token } = await book(context, { phone: '0491 570 006' })
+  const { token } = await book(context, { phone: '0491 570 006', smsReminders: true })
   await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, context)
   await sendLinks({ mobile: '+61491570006', asked: 'once' }, context)
-  const texts = (await readRecentMessages(context)).filter(({ channel }) => channel === 'sms')
-  expect(texts).toMatchObject([{ plain: expect.stringContaining(`/booking/manage/${token}`) }])
+  expect(await texted(context)).toMatchObject([
+    { plain: expect.stringContaining(`/booking/manage/${token}`) },
+  ])
+})
+
+test('a customer who didn’t agree to texts, or replied STOP, gets no link by text', async () => {
+  const context = await createMondayContext()
+  await book(context, { phone: '0491 570 006' })
+  await book(context, { phone: '0491 570 156', startsAt: '2026-11-27T11:00:00+10:00', smsReminders: true })
+  await transact(context.db, (tx) => optOut(tx, '+61491570156', context))
+  await sendLinks({ mobile: '+61491570006', asked: 'first' }, context)
+  await sendLinks({ mobile: '+61491570156', asked: 'second' }, context)
+  expect(await texted(context)).toEqual([])
+  const events = await context.db.select().from(bookingEvents)
+  expect(events.filter(({ kind }) => kind === 'link asked')).toEqual([])
+})
+
+test('a number gets links by text three times a day at most', async () => {
+  const context = await createMondayContext({ clientKey: '203.0.113.7' })
+  for (let request = 0; request < 4; request++)
+    await bookingLinkRequest(
+      { mobile: '0491 570 006', idempotencyKey: newIdempotencyKey() },
+      advanceTime(context, { hours: 2 * request }),
+    )
+  expect(await jobs(context)).toHaveLength(3)
 })
 
 test.each([
@@ -112,14 +145,17 @@ test.each([
   })
 })
 
-test('a site that sends no texts refuses a mobile number, known or not', async () => {
+test.each([
+  ['mobile', '0491 570 006'],
+  ['email', 'ann@example.org'],
+])('a site that can’t send to it refuses the %s', async (field, value) => {
   const context = await createMondayContext()
-  const settings = { ...context.settings, devMail: false, smsUrl: undefined }
+  const settings = { ...context.settings, devMail: false, smsUrl: undefined, smtpUrl: undefined }
   const outcome = await bookingLinkRequest(
-    { mobile: '0491 570 006', idempotencyKey: newIdempotencyKey() },
+    { [field]: value, idempotencyKey: newIdempotencyKey() },
     { ...context, settings },
   )
-  expect(outcome).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'mobile' }] })
+  expect(outcome).toMatchObject({ type: 'InvalidInput', fields: [{ field }] })
 })
 
 test('sends no links for visits more than a year ago', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { customerChannels, queueMessage, queueText, textWording } from '../../messaging/index.ts'
+import { customerChannels, optedOutAt, queueMessage, queueText, textWording } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { addJob } from '../../platform/database/jobs.ts'
@@ -10,23 +10,27 @@ import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../../platform/result.ts'
 import { shortDay, shortHours } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { bookingsByEmail, bookingsByPhone, type StoredBooking } from '../booking-rows.ts'
-import { linksEmail, upcomingFirst, visitEmail } from './booking-emails.ts'
+import { bookingsByEmail, type StoredBooking, textableBookingsByPhone } from '../booking-rows.ts'
+import { linksEmail, visitEmail } from './booking-emails.ts'
 import { recordEvent } from './events.ts'
 import { linkForm } from './input.ts'
 
 export const SEND_LINKS = 'send-booking-links'
 
 const LIMITS = [{ name: 'booking links, an hour', max: 5, seconds: 3_600 }]
-const RECIPIENT_LIMITS = [{ name: 'booking links, an hour by email', max: 3, seconds: 3_600 }]
+const EMAIL_LIMITS = [{ name: 'booking links, an hour by email', max: 3, seconds: 3_600 }]
+/** Anyone can type anyone's number, and each text costs money. */
+const MOBILE_LIMITS = [{ name: 'booking links, a day by mobile', max: 3, seconds: 86_400 }]
 const MAX_TEXTS = 3
+/** A text that comes later than this is no answer to the request any more. */
+const TEXT_HOURS = 1
 const MAX_BOOKING_AGE_DAYS = 365
 
 const SendLinksPayload = z.object({
   email: z.string().optional(),
   /** In E.164 form; instead of an address. */
   mobile: z.string().optional(),
-  /** Identifies the request, so that retries of the job send one email. */
+  /** Identifies the request, so that the job's retries send each message once. */
   asked: z.string(),
 })
 
@@ -47,9 +51,15 @@ export async function bookingLinkRequest(
   const { idempotencyKey: key } = parsed.data
   const email = parsed.data.email?.toLowerCase()
   const recipient = email === undefined ? { mobile: parsed.data.mobile ?? '' } : { email }
-  if (email === undefined && !customerChannels(context.settings).text) {
-    const message = `We can't text links at the moment. Use your email, or call ${context.content.business.phone}`
+  const channels = customerChannels(context.settings)
+  const { phone } = context.content.business
+  if (email === undefined && !channels.text) {
+    const message = `We can't text links at the moment. Use your email, or call ${phone}`
     return invalidInput([{ field: 'mobile', message }])
+  }
+  if (email !== undefined && !channels.email) {
+    const message = `We can't email links at the moment. Use your mobile number, or call ${phone}`
+    return invalidInput([{ field: 'email', message }])
   }
   const outcome = await runOnce<never>(
     { operation: 'links', key, keyOwner: null, content: recipient, limits: LIMITS },
@@ -57,8 +67,9 @@ export async function bookingLinkRequest(
     async (tx) => {
       // Not reported: the caller mustn't learn whether this address or number is looked up often.
       const clientKey = email ?? recipient.mobile ?? ''
+      const limits = email === undefined ? MOBILE_LIMITS : EMAIL_LIMITS
       const isThrottled =
-        context.clientKey !== null && (await throttle(RECIPIENT_LIMITS, { ...context, clientKey }, tx))
+        context.clientKey !== null && (await throttle(limits, { ...context, clientKey }, tx))
       const requestId = randomUUID()
       if (!isThrottled)
         await addJob(tx, SEND_LINKS, {
@@ -69,16 +80,19 @@ export async function bookingLinkRequest(
     },
   )
   if ('type' in outcome) return outcome
-  const subject = email === undefined ? 'number' : 'address'
   return {
     type: 'BookingLinkRequested',
-    message: `If there are bookings for this ${subject}, their links are on the way.`,
+    message:
+      email === undefined
+        ? 'If there are bookings for this number, and you agreed to texts, their links are on the way.'
+        : 'If there are bookings for this address, their links are on the way.',
   }
 }
 
 /**
  * Sends the links to the bookings of the last year of an address or a number, and records the request on each. The email goes to the
- * address as spelled on the latest booking. Texts hold one link each, so only the next three bookings are texted, or the last one.
+ * address as spelled on the latest booking. Texts hold one link each, so only the next three bookings are texted, or the last one, and
+ * only if the customer agreed to texts.
  */
 export async function sendLinks(payload: unknown, context: Context): Promise<void> {
   const { email, mobile, asked } = SendLinksPayload.parse(payload)
@@ -87,8 +101,12 @@ export async function sendLinks(payload: unknown, context: Context): Promise<voi
     if (email !== undefined) {
       await emailLinks(await bookingsByEmail(tx, email, since), asked, tx, context)
     } else if (mobile !== undefined) {
-      const { upcoming, ended } = upcomingFirst(await bookingsByPhone(tx, mobile, since))
-      const bookings = upcoming.length > 0 ? upcoming.slice(0, MAX_TEXTS) : ended.slice(0, 1)
+      if (await optedOutAt(tx, [mobile])) return
+      const bookings = await textableBookingsByPhone(tx, mobile, {
+        now: context.now,
+        since,
+        limit: MAX_TEXTS,
+      })
       await textLinks(bookings, { mobile, asked }, tx, context)
     }
   })
@@ -128,6 +146,7 @@ async function textLinks(
       bookingId: id,
       recipient: mobile,
       text: textWording('bookingLink', values, context.content),
+      sendBefore: context.now.add({ hours: TEXT_HOURS }),
     })
   }
 }

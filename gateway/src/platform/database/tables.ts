@@ -421,6 +421,7 @@ export const bookings = pgTable(
   },
   (table) => [
     index('booking_by_email').on(sql`lower(${table.email})`),
+    index('booking_by_phone').on(table.phoneE164).where(sql`${table.phoneE164} is not null`),
     index('booking_search').using('gin', table.search.op('gin_trgm_ops')),
     index('booking_by_booked_at').on(table.bookedAt, table.id),
     index('booking_by_name').on(sql`lower(${table.name})`, table.id),

@@ -5,7 +5,7 @@ const TRIES = 3
 
 /**
  * Runs a transaction, and repeats it if PostgreSQL rolled it back to end a deadlock. Every transaction begins here, so `work` may run
- * up to three times: it changes nothing outside the database. A savepoint inside a transaction is `tx.transaction`.
+ * up to three times: outside the database it only does what can be repeated. A savepoint inside a transaction is `tx.transaction`.
  */
 export async function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

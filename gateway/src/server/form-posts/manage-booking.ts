@@ -113,12 +113,13 @@ const DEDUPLICATION_MINUTES = 10
 const PHONE_NUMBER = /^\+?[\d\s().-]+$/
 
 /**
- * POST /booking/manage: requests new links, for an email address or a mobile number in one field. The response is the same whether
+ * POST /booking/manage: requests new links, for an email address or a mobile number in one field, which has the name that browsers
+ * fill and earlier releases post. The response is the same whether
  * or not there are any. The page is the same for everyone and has no key: repeated requests for one address or number by one client
  * within ten minutes count as one.
  */
 export async function handleLinkRequestForm(
-  { contact = '' }: Fields,
+  { email: contact = '' }: Fields,
   context: Context,
 ): Promise<FormResponse> {
   const { now, clientKey } = context
@@ -131,8 +132,8 @@ export async function handleLinkRequestForm(
   const recipient = PHONE_NUMBER.test(typed) ? { mobile: typed } : { email: typed || null }
   const outcome = await bookingLinkRequest({ ...recipient, idempotencyKey }, context)
   if (outcome.type === 'BookingLinkRequested')
-    return { status: 200, form: { values: { contact }, errors: [], reference: outcome.message } }
-  const response = formWithErrors(outcome, { contact })
-  const errors = response.form.errors.map(({ message }) => ({ field: 'contact', message }))
+    return { status: 200, form: { values: { email: contact }, errors: [], reference: outcome.message } }
+  const response = formWithErrors(outcome, { email: contact })
+  const errors = response.form.errors.map(({ message }) => ({ field: 'email', message }))
   return { ...response, form: { ...response.form, errors } }
 }

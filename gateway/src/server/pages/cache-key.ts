@@ -11,7 +11,6 @@ const PAGE_PARAMETERS = [
   'energy',
   'home',
   'job',
-  'page',
   'people',
   'pipe',
   'place',

@@ -96,7 +96,7 @@ export function NewLink({ title, lead }: { title: string; lead: string }) {
 /** The form, below its result if it was just sent. */
 function LinkForm({ form, channels }: { form: PostedForm | undefined; channels: Channels }) {
   const { values = {}, errors = [], refusal, reference } = form ?? {}
-  const byEmail = values.contact?.includes('@')
+  const byEmail = values.email?.includes('@')
   const label = channels.email && channels.text ? 'Email or mobile' : channels.email ? 'Email' : 'Mobile'
   return (
     <Box css={{ display: 'grid', gap: 's5', marginTop: 's5' }}>
@@ -119,16 +119,16 @@ function LinkForm({ form, channels }: { form: PostedForm | undefined; channels: 
           <Box css={{ display: 'grid', gap: 's4' }}>
             <Field
               label={label}
-              name="contact"
+              name="email"
               help="Use the one on your booking. To keep it private, we only send the link there."
-              error={errors.find(({ field }) => field === 'contact')?.message}
+              error={errors.find(({ field }) => field === 'email')?.message}
             >
               <TextInput
                 {...(channels.text
                   ? { type: 'text', autoCapitalize: 'none', spellCheck: false }
                   : { type: 'email', inputMode: 'email' })}
                 autoComplete={channels.email ? 'email' : 'tel'}
-                defaultValue={reference ? '' : values.contact}
+                defaultValue={reference ? '' : values.email}
               />
             </Field>
             <Button type="submit" css={{ justifySelf: { base: 'stretch', sm: 'start' } }}>
