@@ -230,8 +230,8 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
     )
     expect(inboxItem.state).toBe('CONVERTED')
     expect(inboxItem.history.map(({ words }) => words)).toEqual([
-      `Alerted ${van.name} by text and email`,
-      `Alerted ${van.name} by text and email`,
+      `Alerted ${van.name} by email`,
+      `Alerted ${van.name} by email`,
       'Took it over',
       `Converted to booking ${booking.reference}`,
     ])
