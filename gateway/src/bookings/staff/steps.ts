@@ -155,8 +155,9 @@ export async function addStaffNote(
 export type BookingReported = { readonly type: 'BookingReported'; readonly reference: string }
 
 /**
- * Stores what a technician noted at a visit that the office cancelled or gave to someone else meanwhile, as an internal note. It is
- * taken whatever the booking's state, and shows nothing of the booking to someone who no longer has it.
+ * Stores what a technician noted at a visit that the office cancelled, completed or gave to someone else meanwhile, as an internal
+ * note that the overview lists. It is taken whatever the booking's state, and shows nothing of the booking to someone who no longer
+ * has it.
  */
 export async function reportToOffice(
   input: unknown,
@@ -169,7 +170,8 @@ export async function reportToOffice(
     { operation: 'report', version: null, ...request, byHelpers: true, byFormer: true, input: parsed.data },
     context,
     async (tx, booking) => {
-      await insertStaffNote(tx, { bookingId: booking.id, at: context.now, ...authorOf(context.staff), text })
+      const author = authorOf(context.staff)
+      await insertStaffNote(tx, { bookingId: booking.id, at: context.now, ...author, text, reported: true })
       const target = `booking ${booking.reference}`
       await audit(tx, { action: 'booking.note', target }, context)
       return { type: 'Changed', booking }

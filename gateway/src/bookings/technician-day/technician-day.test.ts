@@ -322,6 +322,27 @@ test('what a phone without signal noted at a visit that was cancelled or reassig
   ).toMatchObject({ message: 'That booking doesn’t exist.' })
 })
 
+test('a report stays on the overview through later changes of the visit, until the office adds a note', async () => {
+  const { context, van, stop } = await setUpTechnician()
+  const now = withTuesdayClock(van)
+  const { reference, id } = stop.booking
+  const office = await signInAs(context, 'office')
+  const officeAfter = (minutes: number) => advanceTime({ ...office, now: now.now }, { minutes })
+  // The visit is still the technician's, but the office completed it meanwhile.
+  await bookingStep(id, { step: 'completed' }, officeAfter(0))
+  const report = { reference, text: 'Done, 8:40 am', idempotencyKey: newIdempotencyKey() }
+  await reportToOffice(report, advanceTime(now, { minutes: 1 }))
+  const kindsAfter = async (minutes: number) =>
+    (await overview(officeAfter(minutes))).tasks.map(({ kind }) => kind)
+  expect(await kindsAfter(1)).toContain('REPORTED')
+  await bookingStep(id, { step: 'reopened', reason: 'Wrong visit' }, officeAfter(2))
+  await bookingStep(id, { step: 'cancelled' }, officeAfter(3))
+  expect(await kindsAfter(20 * 24 * 60)).toContain('REPORTED')
+  const note = { reference, text: 'Called the customer.', idempotencyKey: newIdempotencyKey() }
+  await addStaffNote(note, officeAfter(4))
+  expect(await kindsAfter(5)).not.toContain('REPORTED')
+})
+
 test('no access can be reported after arriving, with the time at the door', async () => {
   const { van, stop } = await setUpTechnician()
   const now = withTuesdayClock(van)

@@ -88,26 +88,16 @@ const TAKEN_COLUMNS = sql`
     where technician.id = alert.technician_id and staff_account.technician_id is distinct from technician.id) as taken_for`
 const NOT_TAKEN_COLUMNS = sql`null as taken_by, null::timestamptz as taken_at, null as taken_for`
 
-const REPORT_DAYS = 14
-
-/**
- * What technicians noted on a visit after it was cancelled or given to someone else, as when they worked without signal. A later
- * note by the office settles it.
- */
+/** Reports of what couldn't be saved on a visit, until the office adds a note. Remarks on a step, such as a reason, settle nothing. */
 const REPORTS = sql`
   select note.booking_id, max(note.at) as at
     from booking_staff_note as note
-    join staff_account as author on author.id = note.account_id and author.role = 'technician'
-    join visit on visit.id = note.booking_id
-   where (visit.state in ('CANCELLED', 'DECLINED')
-       or author.technician_id <> visit.technician_id
-         and not exists (select from visit_helper as helper
-                          where helper.visit_id = visit.id and helper.technician_id = author.technician_id))
-     and note.at > (select max(event.at) from booking_event as event
-                     where event.booking_id = visit.id and event.kind in ('cancelled', 'declined', 'assigned', 'moved'))
+   where note.reported
      and not exists (
        select from booking_staff_note as reply join staff_account as colleague on colleague.id = reply.account_id
-        where reply.booking_id = note.booking_id and reply.id > note.id and colleague.role <> 'technician')`
+        where reply.booking_id = note.booking_id and reply.id > note.id and reply.event_id is null
+          and colleague.role <> 'technician')
+   group by note.booking_id`
 
 type TaskRule = {
   readonly columns: SQL
@@ -152,7 +142,7 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
         columns: JOB_COLUMNS,
         since: sql`reported.at`,
         due: sql`reported.at`,
-        rows: sql`(${REPORTS} and note.at > ${nowSql} - ${REPORT_DAYS} * interval '1 day' group by note.booking_id) as reported
+        rows: sql`(${REPORTS}) as reported
           join visit on visit.id = reported.booking_id join booking on booking.id = visit.id
           join technician on technician.id = visit.technician_id`,
       }

@@ -500,10 +500,12 @@ export const bookingStaffNotes = pgTable(
     /** The event that it comments on; null for a standalone note. */
     eventId: bigint('event_id', { mode: 'number' }).unique(),
     text: text().notNull(),
+    /** Whether it's a report of what couldn't be saved on the visit. The overview lists it until the office adds a note. */
+    reported: boolean().notNull().default(false),
   },
   (table) => [
     index('booking_staff_note_by_booking').on(table.bookingId, table.id),
-    index('booking_staff_note_by_time').on(table.at),
+    index('booking_staff_note_reported').on(table.at).where(sql`${table.reported}`),
   ],
 )
 

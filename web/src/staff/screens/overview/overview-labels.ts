@@ -106,8 +106,8 @@ export function taskLabels(task: OverviewTask, at: string) {
       }
     case 'REPORTED':
       return {
-        title: `Work noted on a visit that was cancelled or reassigned: ${what}`,
-        below: below(reference, name, `noted ${formatRelativeDay(since, at)}`, 'add a note to settle it'),
+        title: `Technician’s report, not saved on the visit: ${what}`,
+        below: below(reference, name, `sent ${formatRelativeDay(since, at)}`, 'add a note to settle it'),
         clock: `${duration(-left)} ago`,
         verb: 'Open',
         href: bookingLink(reference),
