@@ -25,7 +25,7 @@ import {
   storeStaffPhoto,
 } from '../photos/photos.ts'
 import { clampInstant } from './reported-time.ts'
-import { findAbsence, staffNotesOf } from './store.ts'
+import { findAbsence, lastReassignedFrom, staffNotesOf } from './store.ts'
 import { wasAssignedToCaller } from './timeline.ts'
 
 /** Whether the caller can see this booking: technicians their own and those they help at, the office all. */
@@ -119,7 +119,10 @@ export async function staffPhoto(reference: string, n: number, context: Context)
   return booking && canAccessBooking(booking, context) ? photoOf(booking.id, n, context) : null
 }
 
-/** Stores a photo of a booking's job. Repeating the key returns the same photo. Null if the caller has no such booking. */
+/**
+ * Stores a photo of a booking's job. Repeating the key returns the same photo. A technician whose booking was reassigned can still
+ * send photos taken before that, as from a phone without signal. Null if the caller never had such a booking.
+ */
 export async function addStaffPhoto(
   reference: string,
   photo: {
@@ -132,12 +135,15 @@ export async function addStaffPhoto(
   context: Context,
 ): Promise<StaffPhotoStored | NoPhoto | PhotoLimitReached | NotChangeable | TooManyRequests | null> {
   const { db, now, staff } = context
+  const { bytes, key, takenAt, stage } = photo
   const booking = await findByReference(db, reference)
   if (!booking || !staff) return null
-  // Photos that a phone without signal took before the visit was given to someone else belong to the job all the same.
-  if (!canAccessBooking(booking, context) && !(await wasAssignedToCaller(db, booking.id, context)))
-    return null
-  const { bytes, key, takenAt, stage } = photo
+  if (!canAccessBooking(booking, context)) {
+    if (!(await wasAssignedToCaller(db, booking.id, context))) return null
+    const until =
+      staff.technicianId === null ? null : await lastReassignedFrom(db, booking.id, staff.technicianId)
+    if (until === null || Temporal.Instant.compare(takenAt ?? now, until) >= 0) return REASSIGNED
+  }
   const stored = await storeStaffPhoto(
     bytes,
     {

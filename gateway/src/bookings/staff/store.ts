@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
@@ -64,6 +64,30 @@ export async function wasReassignedFrom(
     )
     .limit(1)
   return row !== undefined
+}
+
+/** When a booking was last taken from a technician, or they were taken off it as a helper. Null if it never was. */
+export async function lastReassignedFrom(
+  db: Database | Transaction,
+  bookingId: string,
+  technicianId: number,
+): Promise<Temporal.Instant | null> {
+  const { at, kind, fromTechnicianId, toTechnicianId, helperId } = bookingEvents
+  const [row] = await db
+    .select({ at })
+    .from(bookingEvents)
+    .where(
+      and(
+        eq(bookingEvents.bookingId, bookingId),
+        or(
+          and(eq(fromTechnicianId, technicianId), ne(toTechnicianId, technicianId)),
+          and(eq(helperId, technicianId), eq(kind, 'helper removed')),
+        ),
+      ),
+    )
+    .orderBy(desc(bookingEvents.id))
+    .limit(1)
+  return row?.at ?? null
 }
 
 /** The checklist items of a booking that have been ticked or unticked. */

@@ -26,7 +26,7 @@ import { bookingCancel } from '../customer/changes.ts'
 import { bookingStep } from '../customer/staff.ts'
 import { bookingAssign } from '../dispatch-board/assign.ts'
 import { checkItem, checklist } from '../staff/checklist.ts'
-import { staffNotes } from '../staff/staff-booking.ts'
+import { addStaffPhoto, staffNotes } from '../staff/staff-booking.ts'
 import { addStaffNote, reportToOffice, takeStaffStep } from '../staff/steps.ts'
 import { staffTimeline } from '../staff/timeline.ts'
 import { myDay, myWeek } from './technician-day.ts'
@@ -251,13 +251,15 @@ test('a step that is no longer possible is refused with the reason', async () =>
   expect(await van.db.select().from(bookingEvents)).toHaveLength(2)
 })
 
-test('a reassigned booking is refused to its former technician with a reason, and doesn’t exist for others', async () => {
+/** A stop that the office gave to someone else, and the technician who had it before. */
+async function setUpReassigned() {
   const context = await createMondayContext({ clientKey: null })
   const van = await signInAs(context, 'technician')
   const stop = await book(context)
   await context.pool.query('update visit set technician_id = $1', [van.staff.technicianId])
   const office = await signInAs(context, 'office')
   const { rows } = await context.pool.query<{ id: number }>(`select id from technician where name = 'Van 3'`)
+  const reassignedAt = context.now.add({ minutes: 10 })
   await bookingAssign(
     {
       reference: stop.booking.reference,
@@ -267,8 +269,13 @@ test('a reassigned booking is refused to its former technician with a reason, an
       customerAgreed: false,
       idempotencyKey: newIdempotencyKey(),
     },
-    office,
+    { ...office, now: reassignedAt },
   )
+  return { van, stop, reassignedAt }
+}
+
+test('a reassigned booking is refused to its former technician with a reason, and doesn’t exist for others', async () => {
+  const { van, stop } = await setUpReassigned()
   const mine = await step(withTuesdayClock(van), stop, 'EN_ROUTE', stop.booking.version, {
     arrivesInMinutes: 15,
   })
@@ -341,6 +348,24 @@ test('a report stays on the overview through later changes of the visit, until t
   const note = { reference, text: 'Called the customer.', idempotencyKey: newIdempotencyKey() }
   await addStaffNote(note, officeAfter(4))
   expect(await kindsAfter(5)).not.toContain('REPORTED')
+})
+
+test('a former technician can add photos taken before the booking was reassigned, and none taken after', async () => {
+  const { van, stop, reassignedAt } = await setUpReassigned()
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2A7F9E' } })
+    .jpeg()
+    .toBuffer()
+  const send = (takenAt: Temporal.Instant | null) =>
+    addStaffPhoto(
+      stop.booking.reference,
+      { bytes, key: newIdempotencyKey(), takenAt, stage: undefined },
+      advanceTime(van, { minutes: 60 }),
+    )
+  expect(await send(reassignedAt.subtract({ minutes: 1 }))).toMatchObject({ type: 'StaffPhotoStored' })
+  const reassigned = { message: 'This booking is now assigned to someone else.' }
+  expect(await send(reassignedAt.add({ minutes: 1 }))).toMatchObject(reassigned)
+  expect(await send(null)).toMatchObject(reassigned)
+  expect(await van.db.select({ number: photos.position }).from(photos)).toEqual([{ number: 7 }])
 })
 
 test('no access can be reported after arriving, with the time at the door', async () => {

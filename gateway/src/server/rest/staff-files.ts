@@ -16,7 +16,8 @@ const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy
  * POST /api/staff/bookings/{reference}/photos: one photo of the job as the raw body, as for customers. Needs the sender's own key
  * in Idempotency-Key (8 to 100 characters; the same key is the same photo). Optional: Taken-At, if it was taken before it's sent
  * (ISO 8601), and Photo-Stage, `BEFORE` or `AFTER` the work. Returns 201 {"number"}; otherwise {"message", "code"} as for
- * customers, 400 without a key, 409 if it can't be added (someone else has the job now, or there are twelve already).
+ * customers, 400 without a key, 409 if it can't be added (it was taken after someone else got the job, or there are twelve
+ * already).
  */
 export function staffPhotos(staffContextOf: StaffContextOf): Router {
   const photo: RequestHandler<{ reference: string; n: string }> = async (request, response, next) => {
