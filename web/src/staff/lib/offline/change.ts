@@ -77,19 +77,44 @@ export function operationLabel({ operation }: Pick<Change, 'operation'>): string
   }
 }
 
-/** Refused changes as a text for the office, without photos: each with its time, and what was written. */
-export function reportText(changes: ReadonlyArray<Change>): string {
-  const lines = changes.map((change) => {
+/** Longest report that the server accepts, in characters. */
+const MAX_REPORT_LENGTH = 10_000
+
+const REPORT_HEADING = 'Noted at this visit, but not saved:\n'
+
+/**
+ * Refused changes as texts for the office: each change with its time, and what was written. Photos aren't included, and reports keep
+ * their text. A text that the server would refuse for its length is split.
+ */
+export function reportTexts(changes: ReadonlyArray<Change>): ReadonlyArray<string> {
+  const reports = changes.flatMap(({ operation }) => (operation.kind === 'report' ? [operation.text] : []))
+  const lines = changes.flatMap((change) => {
     const { operation, happenedAt } = change
+    if (operation.kind === 'report' || operation.kind === 'photo') return []
     const written =
-      operation.kind === 'note' || operation.kind === 'report'
+      operation.kind === 'note'
         ? `: ${operation.text}`
         : operation.kind === 'record'
           ? `: ${recordText(operation.record)}`
           : ''
-    return `${operationLabel(change)}, ${timeOfDay(happenedAt)}${written}`
+    return [`${operationLabel(change)}, ${timeOfDay(happenedAt)}${written}`]
   })
-  return ['Noted at this visit, but not saved:', ...lines].join('\n')
+  return [
+    ...reports.flatMap((text) => splitText(text, MAX_REPORT_LENGTH)),
+    ...splitText(lines.join('\n'), MAX_REPORT_LENGTH - REPORT_HEADING.length).map(
+      (part) => `${REPORT_HEADING}${part}`,
+    ),
+  ]
+}
+
+/** Splits a text into parts of limited length, where possible between lines or else between words. Only white space is lost. */
+function splitText(text: string, max: number): ReadonlyArray<string> {
+  const rest = text.trim()
+  if (rest.length <= max) return rest === '' ? [] : [rest]
+  const breaks = ['\n', ' '].map((space) => rest.lastIndexOf(space, max))
+  // Never between the two halves of a character such as an emoji.
+  const end = breaks.find((at) => at > 0) ?? max - (/[\uD800-\uDBFF]/.test(rest.charAt(max - 1)) ? 1 : 0)
+  return [rest.slice(0, end).trimEnd(), ...splitText(rest.slice(end), max)]
 }
 
 const STEP_LABELS: Readonly<Record<FieldStep, string>> = {

@@ -6,7 +6,7 @@ import { isSignedOut } from '../requests/staff-client.ts'
 import {
   type Change,
   type OfflineOperation,
-  reportText,
+  reportTexts,
   type SentChange,
   type StopReference,
 } from './change.ts'
@@ -69,6 +69,8 @@ export class Outbox {
   readonly #versions = new Map<string, number>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #sentLoaded: Promise<void> | null = null
+  /** Refused changes that are being queued as reports, by id. */
+  readonly #reported = new Set<number>()
   /** When the displayed day was requested. */
   #dayRequestedAt = 0
 
@@ -128,7 +130,8 @@ export class Outbox {
       // Without persistent storage, browsers that are short of space delete the data.
       if (navigator.storage?.persist) void bestEffort(navigator.storage.persist())
     } catch {
-      this.#memoryChanges = [...this.#memoryChanges, { ...change, id: -1 - this.#memoryChanges.length }]
+      const id = Math.min(0, ...this.#memoryChanges.map((other) => other.id)) - 1
+      this.#memoryChanges = [...this.#memoryChanges, { ...change, id }]
     }
     await this.#loadChanges()
     this.#notify()
@@ -165,15 +168,23 @@ export class Outbox {
     await this.send()
   }
 
-  /** Sends the refused changes of a stop to the office as text, and discards them once that is stored. Photos stay refused. */
+  /**
+   * Sends the refused changes of a stop to the office as text, and discards them once that is stored. Photos stay refused. A second
+   * call before the changes are discarded does nothing.
+   */
   async report(at: StopReference): Promise<void> {
-    const refused = this.#refusedChanges(at.bookingId).filter(({ operation }) => operation.kind !== 'photo')
-    if (refused.length === 0) return
-    await this.add(at, { kind: 'report', text: reportText(refused) })
-    await this.#updateChanges(
-      [],
-      refused.map(({ id }) => id),
+    const refused = this.#refusedChanges(at.bookingId).filter(
+      ({ id, operation }) => operation.kind !== 'photo' && !this.#reported.has(id),
     )
+    if (refused.length === 0) return
+    const ids = refused.map(({ id }) => id)
+    for (const id of ids) this.#reported.add(id)
+    try {
+      for (const text of reportTexts(refused)) await this.add(at, { kind: 'report', text })
+      await this.#updateChanges([], ids)
+    } finally {
+      for (const id of ids) this.#reported.delete(id)
+    }
   }
 
   /** Discards the refused changes of a stop. */
