@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { dateTime } from '../../platform/time.ts'
 import type { StoredBooking } from '../booking-rows.ts'
 import { isMovable } from '../customer/transitions.ts'
-import { bookingState, customerNotes, timeOnSite, viewOf } from '../customer/view.ts'
+import { bookingState, customerNotes, isNotified, timeOnSite, viewOf } from '../customer/view.ts'
 import { alertOf } from '../dispatch-board/board.ts'
 import { serviceName, titleOf } from '../dispatch-board/labels.ts'
 import { checkItem, checklist } from './checklist.ts'
@@ -83,6 +83,7 @@ export const staffBookingResolvers = {
     property: async (booking, _args, context) => (await customerOf(booking, context))?.property ?? null,
     email: (booking, _args, context) => emailFor(booking, context),
     contactNote: (booking, _args, context) => contactNote(booking, context),
+    notified: (booking, _args, { settings }) => isNotified(booking, settings),
     address: (booking, _args, context) =>
       canSeeCustomer(booking, context)
         ? [booking.unit, booking.street].filter((part) => part !== null).join(', ')

@@ -11,7 +11,7 @@ export const myDayQuery = graphql(`
         alert { kind words }
         booking {
           id reference version state title startsAt windowEndsAt plannedMinutes timeOnSite
-          estimateFrom estimateTo customer phone phoneE164 contactNote address suburb postcode access contact relation photos
+          estimateFrom estimateTo customer phone phoneE164 contactNote notified address suburb postcode access contact relation photos
           technician helpers { technicianId name }
           returnOf { reference startsAt windowEndsAt technician workDone }
           staffPhotos { path at by stage }

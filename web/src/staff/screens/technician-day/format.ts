@@ -36,6 +36,18 @@ const RELATIONS: Readonly<Record<string, string>> = { OWNER: 'owner', TENANT: 't
 export const formatCustomer = ({ customer, relation }: MyDayStop['booking']): string =>
   [customer, RELATIONS[relation]].filter(Boolean).join(', ')
 
+/** What the customer is sent when no one answers the door, and how; or to call them, if nothing can be sent. */
+export function noAccessNotice(
+  { customer, contactNote, notified }: Pick<MyDayStop['booking'], 'customer' | 'contactNote' | 'notified'>,
+  at: number,
+): string {
+  const message = `We’ll tell ${customer} that we were there at ${timeOfDay(at)} and no one answered.`
+  // Missing in days stored by an older version.
+  const sends = notified ?? contactNote === null
+  if (sends) return contactNote === null ? message : `${message} ${contactNote}`
+  return contactNote ?? `We can’t message ${customer}. Call them.`
+}
+
 /** Address as a map query. */
 const mapQuery = ({ address, suburb, postcode }: MyDayStop['booking']): string =>
   `${address}, ${suburb} QLD ${postcode}`

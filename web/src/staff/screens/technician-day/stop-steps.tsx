@@ -1,9 +1,10 @@
 import { Button, CheckIcon, chakra, Field, Heading, Text, TextArea } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
-import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { longDate, queenslandDate } from '../../../shared/queensland-time.ts'
 import { Sheet } from '../../lib/dialogs/sheet.tsx'
 import type { FieldStep, OfflineOperation } from '../../lib/offline/change.ts'
+import { noAccessNotice } from './format.ts'
 import { MinutesStepper, roundMinutes } from './minutes-stepper.tsx'
 import { canTakeStep, createStepOperation, isWorkable, type Stop } from './stops.ts'
 
@@ -211,11 +212,7 @@ export function NoAccess({ stop, pressed, onDo }: StopStepsProps) {
           <Heading css={{ fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em' }}>
             No access: {booking.title}, {booking.suburb}
           </Heading>
-          <Text css={{ marginTop: '8px' }}>
-            {booking.contactNote ??
-              `We’ll tell ${booking.customer} that we were there at ${timeOfDay(Date.now())} and no one answered.`}{' '}
-            This ends the stop.
-          </Text>
+          <Text css={{ marginTop: '8px' }}>{noAccessNotice(booking, Date.now())} This ends the stop.</Text>
           <Actions>
             <CompactButton
               tone="danger"

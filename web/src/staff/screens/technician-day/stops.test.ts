@@ -32,6 +32,7 @@ function createStop(id: string, state: MyDayStop['booking']['state']): MyDayStop
       phone: '0491 570 006',
       phoneE164: '+61491570006',
       contactNote: null,
+      notified: true,
       address: '1 Example Street',
       suburb: 'Robina',
       postcode: '4226',
