@@ -90,7 +90,7 @@ export function FindBooking() {
       />
       <NewLink
         title="Find your booking"
-        lead="Your booking has a page of its own. Its link is in our messages. Lost it? We'll send it again."
+        lead="We send you a link to your booking. Lost it? We'll send it again."
       />
     </>
   )

@@ -101,7 +101,7 @@ function LinkForm({ form, channels }: { form: PostedForm | undefined; channels: 
   return (
     <Box css={{ display: 'grid', gap: 's5', marginTop: 's5' }}>
       {reference ? (
-        <RequestSent title={byEmail ? 'Check your email' : 'Check your messages'}>
+        <RequestSent level="h2" title={byEmail ? 'Check your email' : 'Check your messages'}>
           <Text>{reference}</Text>
           <Text css={{ color: 'text.2' }}>
             Nothing there? {byEmail ? 'Look in your spam folder, try' : 'Try'} another {label.toLowerCase()}{' '}

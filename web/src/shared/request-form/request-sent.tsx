@@ -4,10 +4,13 @@ import type { ReactNode, Ref } from 'react'
 /** Confirmation of a stored form. It takes focus, and stays as long as the visitor is on the page. */
 export function RequestSent({
   title,
+  level = 'h3',
   children,
   ref,
 }: {
   title: string
+  /** Level of its heading, one below the section that it's in. */
+  level?: 'h2' | 'h3'
   children: ReactNode
   ref?: Ref<HTMLDivElement> | undefined
 }) {
@@ -32,7 +35,7 @@ export function RequestSent({
     >
       <CircleCheckIcon size={26} />
       <Box css={{ display: 'grid', gap: 's2', minWidth: 0 }}>
-        <Heading as="h3" css={{ color: 'ok.text' }}>
+        <Heading as={level} css={{ color: 'ok.text', fontSize: 'h3', lineHeight: 'head' }}>
           {title}
         </Heading>
         {children}
