@@ -36,7 +36,7 @@ export const ReviewList = chakra('ul', {
 export function ReviewCard({ review, business }: { review: ReviewPartsFragment; business: string }) {
   const { author, suburb, service, month, stars, text, reply, sample } = review
   return (
-    <QuoteCard
+    <TestimonialCard
       stars={stars}
       title={
         <>
@@ -73,15 +73,16 @@ export function ReviewCard({ review, business }: { review: ReviewPartsFragment; 
           <Text css={{ marginTop: '2px', color: 'text.2', whiteSpace: 'pre-line' }}>{reply}</Text>
         </Box>
       ) : null}
-    </QuoteCard>
+    </TestimonialCard>
   )
 }
 
 /** What a customer says, as a card: the words first and larger, though a screen reader hears first who, what and when. */
-export function QuoteCard({
+export function TestimonialCard({
   stars,
   title,
   by,
+  picture,
   note,
   text,
   children,
@@ -92,6 +93,8 @@ export function QuoteCard({
   title: ReactNode
   /** Who and when, unless the title says so. */
   by?: ReactNode
+  /** URL of the person's picture. */
+  picture?: string | null
   note: ReactNode
   text: string
   /** Content after the words. */
@@ -113,17 +116,30 @@ export function QuoteCard({
         breakInside: 'avoid',
       }}
     >
-      <Box css={{ fontSize: 'meta', lineHeight: 'small', color: 'text.2' }}>
-        <Stars count={stars} size={20} />
-        <VisuallyHidden>{stars} out of 5</VisuallyHidden>
-        <Heading
-          as="h3"
-          css={{ margin: '6px 0 4px', fontSize: '1.1875rem', lineHeight: '1.3', color: 'text' }}
-        >
-          {title}
-        </Heading>
-        {by ? <Text>{by}</Text> : null}
-        {note}
+      <Box css={{ display: 'flex', gap: 's3', fontSize: 'meta', lineHeight: 'small', color: 'text.2' }}>
+        {picture ? (
+          <chakra.img
+            src={picture}
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            css={{ flex: 'none', width: '56px', height: '56px', borderRadius: 'pill', objectFit: 'cover' }}
+          />
+        ) : null}
+        <div>
+          <Stars count={stars} size={20} />
+          <VisuallyHidden>{stars} out of 5</VisuallyHidden>
+          <Heading
+            as="h3"
+            css={{ margin: '10px 0 4px', fontSize: '1.1875rem', lineHeight: '1.3', color: 'text' }}
+          >
+            {title}
+          </Heading>
+          {by ? <Text>{by}</Text> : null}
+          {note}
+        </div>
       </Box>
       <div>
         <Text

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
-import { QuoteCard, ReviewCard, ReviewList, SampleNote } from '../../shared/review-card.tsx'
+import { ReviewCard, ReviewList, SampleNote, TestimonialCard } from '../../shared/review-card.tsx'
 
 const TestimonialsQuery = graphql(`
   query Testimonials($slug: String!) {
     location(slug: $slug) {
       slug
       headings { reviews }
-      testimonials { id name content rating sample }
+      testimonials { id name image content rating sample }
     }
     latestReviews(first: 3, suburb: $slug) {
       nodes { ...ReviewParts }
@@ -71,9 +71,15 @@ export function Testimonials({ slug }: { slug: string }) {
                 <ReviewCard review={review} business={business.name} />
               </li>
             ))}
-            {testimonials.map(({ id, name, content, rating, sample }) => (
+            {testimonials.map(({ id, name, image, content, rating, sample }) => (
               <li key={id}>
-                <QuoteCard stars={rating} title={name} note={sample ? <SampleNote /> : null} text={content} />
+                <TestimonialCard
+                  stars={rating}
+                  title={name}
+                  picture={image}
+                  note={sample ? <SampleNote /> : null}
+                  text={content}
+                />
               </li>
             ))}
           </ReviewList>
