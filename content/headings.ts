@@ -96,7 +96,7 @@ export const HeadingsFile = z.strictObject({
   }),
   services: z.strictObject({
     ...opening,
-    chips: heading,
+    commonJobs: heading,
     core: heading,
     jobs: heading,
     jobsLead: lead,

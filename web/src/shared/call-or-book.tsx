@@ -4,11 +4,11 @@ import { useSiteFrame } from '../layout/site-frame.ts'
 /** Call and booking buttons for pages without the content a visitor needs. */
 export function CallOrBook({
   css = {},
-  instead,
+  secondaryLink,
 }: {
   css?: SystemStyleObject
   /** A link in place of the booking, where booking isn't what the visitor needs next. */
-  instead?: { readonly href: string; readonly label: string } | undefined
+  secondaryLink?: { readonly href: string; readonly label: string } | undefined
 }) {
   const { business } = useSiteFrame()
   return (
@@ -25,9 +25,9 @@ export function CallOrBook({
         <PhoneIcon />
         {business.phone}
       </Button>
-      {instead ? (
-        <Button tone="line" href={instead.href}>
-          {instead.label}
+      {secondaryLink ? (
+        <Button tone="line" href={secondaryLink.href}>
+          {secondaryLink.label}
         </Button>
       ) : (
         <Button tone="book" href="/booking">

@@ -16,14 +16,14 @@ export function ClosingQuestion({
   title,
   lead = 'Call and ask, or book a plumber.',
   search = true,
-  instead,
+  secondaryLink,
 }: {
   /** Defaults to asking for another question. */
   title?: string
   lead?: string
   search?: boolean
   /** A link in place of the booking. */
-  instead?: ComponentProps<typeof CallOrBook>['instead']
+  secondaryLink?: ComponentProps<typeof CallOrBook>['secondaryLink']
 }) {
   const { shared } = useSuspenseQuery(ClosingQuestionQuery).data.pageHeadings
   return (
@@ -61,7 +61,7 @@ export function ClosingQuestion({
         >
           <OpenPipe />
         </Box>
-        <CallOrBook instead={instead} css={{ marginTop: { base: 's4', lg: 's5' } }} />
+        <CallOrBook secondaryLink={secondaryLink} css={{ marginTop: { base: 's4', lg: 's5' } }} />
         {search ? (
           <SearchField
             id="closing-search"

@@ -104,7 +104,7 @@ export function Answer() {
                 <Box data-instead-of-action-bar="">
                   <CallOrBook
                     css={{ marginTop: { base: 's5', lg: 's6' } }}
-                    instead={isWaterEmergency(found) ? TURN_OFF_THE_WATER : undefined}
+                    secondaryLink={isWaterEmergency(found) ? TURN_OFF_THE_WATER : undefined}
                   />
                 </Box>
               )}
@@ -144,7 +144,7 @@ export function Answer() {
       </Section>
       {danger ? null : (
         <Island name="closing">
-          <ClosingQuestion lead="Call and ask, or send us a message." instead={SEND_A_MESSAGE} />
+          <ClosingQuestion lead="Call and ask, or send us a message." secondaryLink={SEND_A_MESSAGE} />
         </Island>
       )}
     </>

@@ -44,7 +44,7 @@ const ServicesPage = graphql(`
       arrival { time qualifier }
       picture { width height alt avif webp src }
     }
-    pageHeadings { services { title lead description chips core jobs jobsLead closing closingLead } }
+    pageHeadings { services { title lead description commonJobs core jobs jobsLead closing closingLead } }
   }
 `)
 
@@ -118,7 +118,7 @@ export function Services() {
         aside={picture ? <PictureAside picture={picture} /> : null}
       >
         <Text id="jobs-label" css={{ marginTop: 's5', fontWeight: 'strong' }}>
-          {headings.chips}
+          {headings.commonJobs}
         </Text>
         <LinkChips
           aria-labelledby="jobs-label"
