@@ -288,6 +288,20 @@ export async function findItem(db: Reader, kind: InboxKind, id: string): Promise
   return row ?? null
 }
 
+/** The search text of an emergency request, as in its index. */
+const DISPATCH_SEARCH_TEXT = sql`dispatch_request_words(name, place, phone, phone_e164)`
+
+/** The ids of the conversations that a pattern matches, each table by its own index: by caller, by number or address, by customer. */
+function conversationsMatching(pattern: string): SQL {
+  const contact = sql`conversation_words(phone_e164, email)`
+  return sql`(
+    select conversation_id from inbound_message
+     where caller_name is not null and ${searchCondition(sql`search_words(caller_name)`, pattern)}
+    union all select id from conversation where ${searchCondition(contact, pattern)}
+    union all select conversation.id from conversation join customer on customer.id = customer_id
+     where ${searchCondition(sql`customer.search`, pattern)})`
+}
+
 /**
  * The latest emergency requests and conversations whose people match all patterns: by name, phone number, email address or place.
  * Spam is left out.
@@ -297,28 +311,15 @@ export async function searchRequests(
   patterns: ReadonlyArray<string>,
   limit: number,
 ): Promise<ReadonlyArray<InboxRow>> {
-  const matches = (text: SQL) =>
-    sql.join(
-      patterns.map((pattern) => searchCondition(text, pattern)),
-      sql` and `,
-    )
-  const caller = sql`(search_words(inbound_message.caller_name) || search_digits('', conversation.phone_e164))`
-  const contact = sql`(search_digits('', phone_e164) || ' ' || coalesce(email, ''))`
   const branch = (kind: 'DISPATCH' | 'MESSAGE', where: SQL) =>
     sql`(${SELECT_BY_KIND[kind]} where not spam and ${where} order by received_at desc limit ${limit})`
+  const requests = patterns.map((pattern) => searchCondition(DISPATCH_SEARCH_TEXT, pattern))
+  // An array is computed once and first: the planner can't try each conversation by age until enough match.
+  const conversationIds = sql`array(${sql.join(patterns.map(conversationsMatching), sql` intersect `)})`
   return await readRows(
     db,
-    sql`${branch('DISPATCH', matches(sql`(search_words(name || ' ' || place) || search_digits(phone, phone_e164))`))}
-      union all
-      ${branch(
-        'MESSAGE',
-        sql`conversation.id in (
-          select conversation.id from inbound_message join conversation on conversation.id = conversation_id
-           where inbound_message.caller_name is not null and ${matches(caller)}
-          union all select id from conversation where ${matches(contact)}
-          union all select conversation.id from conversation join customer on customer.id = customer_id
-           where ${matches(sql`customer.search`)})`,
-      )}`,
+    sql`${branch('DISPATCH', sql.join(requests, sql` and `))}
+      union all ${branch('MESSAGE', sql`conversation.id = any(${conversationIds})`)}`,
     sql`order by received_at desc, id limit ${limit}`,
   )
 }

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { phoneMessageCreate } from '../../conversations/receiving/phone-message.ts'
-import { dispatchRequest } from '../../enquiries/index.ts'
+import { dispatchRequest, searchInbox } from '../../enquiries/index.ts'
 import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { staffSearch } from './search.ts'
@@ -39,4 +40,28 @@ test('the search returns conversations by the name, number or customer of the ca
   expect(await idsOf('cleo')).toEqual([known])
   expect(await idsOf('neighbour')).toEqual([known])
   expect((await staffSearch('quinn', await signInAs(context, 'technician'))).requests).toEqual([])
+})
+
+test('the search reads no table of requests from end to end', async () => {
+  const context = await createMondayContext({ clientKey: null })
+  const { db } = context
+  await db.execute(sql`
+    insert into dispatch_request (reference, received_at, name, phone, phone_key, place, message, spam, fingerprint)
+      select 'E-' || lpad(n::text, 6, '0'), now(), 'Ann ' || md5(n::text), '0491 570 006', '491570006', 'Robina', '', false, ''
+        from generate_series(1, 5000) as n`)
+  await db.execute(sql`
+    insert into conversation (reference, phone_e164, received_at)
+      select 'M-' || lpad(n::text, 6, '0'), '+614' || lpad(n::text, 8, '0'), now() from generate_series(1, 5000) as n`)
+  await db.execute(sql`
+    insert into inbound_message (conversation_id, kind, received_at, provider_id, body, caller_name)
+      select id, 'PHONE_MESSAGE', received_at, reference, '', 'Bea ' || md5(reference) from conversation`)
+  await db.execute(sql`vacuum analyze dispatch_request, conversation, inbound_message`)
+  for (const typed of ['zoe quinn', '0491 570 159', 'zoe@example.org'])
+    await db.transaction(async (tx) => {
+      await searchInbox(typed, 5, { db: tx })
+      const { rows } = await tx.execute(sql`
+        select relname from pg_stat_xact_user_tables
+         where relname in ('dispatch_request', 'conversation', 'inbound_message') and seq_scan > 0`)
+      expect(rows, typed).toEqual([])
+    })
 })

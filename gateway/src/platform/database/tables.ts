@@ -144,6 +144,10 @@ export const dispatchRequests = pgTable(
     index('dispatch_request_by_phone').on(table.phoneKey, table.receivedAt),
     index('dispatch_request_by_fingerprint').on(table.fingerprint, table.receivedAt),
     index('dispatch_request_waiting').on(table.receivedAt),
+    index('dispatch_request_search').using(
+      'gin',
+      sql`dispatch_request_words(${table.name}, ${table.place}, ${table.phone}, ${table.phoneE164}) gin_trgm_ops`,
+    ),
   ],
 )
 
@@ -1490,6 +1494,10 @@ export const conversations = pgTable(
       .on(table.receivedAt)
       .where(sql`${table.closedAt} is null and not ${table.spam}`),
     index('conversation_by_age').on(table.receivedAt),
+    index('conversation_search').using(
+      'gin',
+      sql`conversation_words(${table.phoneE164}, ${table.email}) gin_trgm_ops`,
+    ),
   ],
 )
 
@@ -1510,6 +1518,9 @@ export const inboundMessages = pgTable(
   (table) => [
     index('inbound_message_by_conversation').on(table.conversationId, table.receivedAt),
     index('inbound_message_by_age').on(table.receivedAt),
+    index('inbound_message_by_caller')
+      .using('gin', sql`search_words(${table.callerName}) gin_trgm_ops`)
+      .where(sql`${table.callerName} is not null`),
   ],
 )
 
