@@ -198,8 +198,7 @@ test('free earlier times are listed before the waitlist, which can be joined and
   await page.goto(await makeBooking(baseURL))
   const earlier = page.getByRole('region', { name: 'Earlier times free now' })
   await expect(earlier.getByRole('form', { name: /^Move to / })).not.toHaveCount(0)
-  // This site has no mail server, so it doesn't offer to tell anyone.
-  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await page.getByRole('button', { name: 'Tell me if it opens up' }).click()
   await expect(page.getByText("You're on the list for an earlier time")).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
   await page.getByRole('button', { name: 'Stop waiting' }).click()

@@ -59,6 +59,7 @@ import { invalidWindow, LINK_NOT_VALID, type NotChangeable, type SlotTaken, slot
 import { plannedWindowOf } from './planned-visit.ts'
 import {
   type BookingView,
+  canJoinWaitlist,
   changeableUntil,
   changeRefusalMessage,
   viewOf,
@@ -183,6 +184,10 @@ export function waitlistJoin(input: unknown, context: Context): Promise<BookingC
     context,
     async (tx, booking, { startsAt: starts }) => {
       refuseUnchangeable(booking, context)
+      if (!canJoinWaitlist(booking, context.settings)) {
+        const message = `Call us about an earlier time on ${context.content.business.phone}.`
+        throw new ChangeRollback(async () => ({ type: 'NotChangeable', message }))
+      }
       const isEarlier = (start: Temporal.Instant) =>
         windowAt(start, context) !== null && Temporal.Instant.compare(start, booking.startsAt) < 0
       if (!starts.every(isEarlier)) {

@@ -22,6 +22,7 @@ import { bookingLinkRequest } from './links.ts'
 import {
   bookingState,
   bookingWindow,
+  canJoinWaitlist,
   changeableUntil,
   changeRefusalMessage,
   currentOffer,
@@ -106,6 +107,7 @@ export const bookingResolvers = {
       state === 'PENDING' && answerBy ? dateTime(answerBy) : null,
     reminders: (view, _args, context) => remindersOf(view, context),
     notified: ({ booking }, _args, { settings }) => isNotified(booking, settings),
+    canJoinWaitlist: ({ booking }, _args, { settings }) => canJoinWaitlist(booking, settings),
     changeableUntil: ({ booking }, _args, context) => dateTime(changeableUntil(booking, context)),
     changeable: ({ booking }, _args, context) => changeRefusalMessage(booking, context) === null,
     notChangeableReason: ({ booking }, _args, context) => changeRefusalMessage(booking, context),

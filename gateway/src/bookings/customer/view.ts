@@ -1,5 +1,5 @@
 import type { PricingTopic } from 'content'
-import { messageChannels, mobileOf } from '../../messaging/index.ts'
+import { customerChannels, messageChannels, mobileOf } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type {
   BookingState,
@@ -115,6 +115,15 @@ export function isNotified(
   const channels = messageChannels(settings)
   if (email !== null) return channels.email
   return smsReminders && mobileOf(phoneE164) !== null && channels.text
+}
+
+/** Whether an offer of an earlier window reaches the customer in time: by email or by text. `waitlistCandidates` has the same rule. */
+export function canJoinWaitlist(
+  { email, smsReminders, phoneE164 }: Pick<StoredBooking, 'email' | 'smsReminders' | 'phoneE164'>,
+  settings: Context['settings'],
+): boolean {
+  const channels = customerChannels(settings)
+  return (email !== null && channels.email) || (smsReminders && mobileOf(phoneE164) !== null && channels.text)
 }
 
 /** Events of the office that the customer's timeline leaves out. */

@@ -69,17 +69,18 @@ export type WaitlistCandidate = {
 
 /**
  * Returns up to 50 waitlist entries for the window that starts at an instant, in the order they joined, after the entry `after` (0:
- * from the start). Skips bookings that have left that window or been offered it since they joined, and customers who can't be
- * reached: without an email address they need a mobile number, agreement to texts, and texts switched on.
+ * from the start). Skips bookings that have left that window or been offered it since they joined, and customers whom no channel
+ * reaches: `canJoinWaitlist` has the same rule.
  */
 export async function waitlistCandidates(
   db: Database | Transaction,
   startsAt: Temporal.Instant,
   after: number,
   offeredSince: Temporal.Instant,
-  textsAreSent: boolean,
+  channels: { readonly email: boolean; readonly text: boolean },
 ): Promise<ReadonlyArray<WaitlistCandidate>> {
-  const byText = textsAreSent ? and(bookings.smsReminders, like(bookings.phoneE164, '+614%')) : undefined
+  const byEmail = channels.email ? isNotNull(bookings.email) : sql`false`
+  const byText = channels.text ? and(bookings.smsReminders, like(bookings.phoneE164, '+614%')) : sql`false`
   const { bookingId, kind, at, fromStartsAt, toStartsAt } = bookingEvents
   const start = startsAt.toString()
   const leftOrOffered = sql`exists (
@@ -104,7 +105,7 @@ export async function waitlistCandidates(
     .where(
       and(
         waitlistCondition(startsAt),
-        or(isNotNull(bookings.email), byText),
+        or(byEmail, byText),
         gt(waitlistEntries.id, after),
         sql`not ${leftOrOffered}`,
       ),

@@ -35,7 +35,7 @@ import { bookingConfirm } from './confirm.ts'
 import { bookingHold, bookingHoldRelease, releaseExpiredHolds } from './holds.ts'
 import { endLeave, releaseReserve } from './openings.ts'
 import { bookingStep } from './staff.ts'
-import { currentOffer, timelineOf, waitingFor, waitingForAny } from './view.ts'
+import { canJoinWaitlist, currentOffer, timelineOf, waitingFor, waitingForAny } from './view.ts'
 
 const NINE = '2026-11-24T09:00:00+10:00'
 const ELEVEN = '2026-11-24T11:00:00+10:00'
@@ -330,6 +330,30 @@ test('the waitlist accepts only windows before the booking’s own', async () =>
       type: 'InvalidInput',
       fields: [{ field: 'startsAt' }],
     })
+})
+
+test('the waitlist is closed to customers whom no offer reaches, with our number instead', async () => {
+  const context = await createMondayContext({ clientKey: null })
+  await keepOnlyTechnician('Van 2', context)
+  const holder = await book(context)
+  const { token, booking: stored } = await book(context, { startsAt: WEDNESDAY, waitFor: [NINE] })
+  const settings = {
+    ...context.settings,
+    devMail: false,
+    smtpUrl: undefined,
+    smsUrl: 'https://texts.example',
+  }
+  const silent = { ...context, settings }
+  expect(canJoinWaitlist(stored, context.settings)).toBe(true)
+  expect(canJoinWaitlist(stored, settings)).toBe(false)
+  expect(canJoinWaitlist({ ...stored, smsReminders: true }, settings)).toBe(true)
+  expect(await waitForAny(silent, token)).toMatchObject({
+    type: 'NotChangeable',
+    message: `Call us about an earlier time on ${context.content.business.phone}.`,
+  })
+  await cancelBooking(silent, holder.token)
+  await runDueJobs(silent)
+  expect(await readOffer(silent, token)).toBeNull()
 })
 
 test('accepting an offer leaves no hold behind', async () => {

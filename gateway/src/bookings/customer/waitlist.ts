@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customerChannels } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { addJob } from '../../platform/database/jobs.ts'
@@ -50,10 +51,10 @@ export async function offerWindow(payload: unknown, context: Context): Promise<v
 async function offerToFirst(tx: Transaction, start: Temporal.Instant, context: Context): Promise<void> {
   const { now } = context
   const startsAt = start.toString()
-  const textsAreSent = context.settings.smsUrl !== undefined
+  const channels = customerChannels(context.settings)
   let retryAt: Temporal.Instant | null = null
   for (let lastEntry = 0; ; ) {
-    const waiters = await waitlistCandidates(tx, start, lastEntry, now.subtract({ hours: 24 }), textsAreSent)
+    const waiters = await waitlistCandidates(tx, start, lastEntry, now.subtract({ hours: 24 }), channels)
     for (const waiter of waiters) {
       const nextAt = nextOfferAt(waiter, now)
       if (nextAt !== null) {

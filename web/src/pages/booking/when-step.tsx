@@ -362,7 +362,7 @@ function FreeWindow({
 
 /** The full windows of a day: those that are earlier than the chosen one can be waited for. */
 function Waitlist({ day, full, open }: { day: Day; full: Day['windows']; open: boolean }) {
-  const { flow, state } = useFlow()
+  const { flow, state, page } = useFlow()
   const { answers } = state
   const waits = splitList(answers.waitFor)
   const chosen = answers.startsAt === '' ? Number.POSITIVE_INFINITY : Date.parse(answers.startsAt)
@@ -371,7 +371,9 @@ function Waitlist({ day, full, open }: { day: Day; full: Day['windows']; open: b
     full.length > 2
       ? `${full.length} times are full`
       : `${hoursInWords(full)} ${full.length === 1 ? 'is' : 'are'} full`
-  if (earlier.length === 0) return <Text css={{ color: 'text.3', fontSize: 'meta' }}>{sentence}.</Text>
+  // An offer is held for 15 minutes: without an email it wouldn't be seen in time.
+  if (earlier.length === 0 || !page.customerChannels.email)
+    return <Text css={{ color: 'text.3', fontSize: 'meta' }}>{sentence}.</Text>
   return (
     <MoreQuestions
       title={sentence}

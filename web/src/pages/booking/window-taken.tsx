@@ -17,7 +17,11 @@ export function WindowTaken({ unavailable }: { unavailable: NonNullable<FlowStat
   const { window, reason, alternatives } = unavailable
   const [chosen, setChosen] = useState(alternatives[0]?.startsAt ?? '')
   // The waitlist only offers windows that are earlier than the customer's own and possible for the job.
-  const canWait = reason === null && chosen !== '' && Date.parse(window.startsAt) < Date.parse(chosen)
+  const canWait =
+    page.customerChannels.email &&
+    reason === null &&
+    chosen !== '' &&
+    Date.parse(window.startsAt) < Date.parse(chosen)
   const waits = splitList(state.answers.waitFor).includes(window.startsAt)
   return (
     <form

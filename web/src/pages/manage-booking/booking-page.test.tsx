@@ -17,6 +17,7 @@ const booking: Booking = {
   answerBy: null,
   reminders: null,
   notified: true,
+  canJoinWaitlist: true,
   changeableUntil: '2026-11-24T17:00:00+10:00',
   changeable: true,
   notChangeableReason: null,
@@ -108,7 +109,14 @@ test('time, next steps and actions come before the job sheet, and the history is
 test('promises no message where none can be sent', () => {
   expect(render({})).toContain('plumber leaves')
   expect(render({ notified: false })).not.toContain('plumber leaves')
-  const notWaiting = { waitingFor: [], waitingForAny: false }
-  expect(render(notWaiting)).toContain('Tell me if it opens up')
-  expect(render({ ...notWaiting, notified: false })).toContain('show it on this page')
+})
+
+test('those whom no offer of an earlier time reaches are given our number instead of the waitlist', () => {
+  expect(render({ waitingForAny: false })).toContain('Tell me if it opens up')
+  for (const waitingForAny of [true, false]) {
+    const page = render({ canJoinWaitlist: false, waitingForAny, earlierTimes: [] })
+    expect(page).toContain('Call us about an earlier time')
+    for (const absent of ['Tell me if it opens up', 'Stop waiting', '15 minutes'])
+      expect(page).not.toContain(absent)
+  }
 })

@@ -93,7 +93,9 @@ export function BookingPage({
         {isComing(booking) && !booking.changeable && booking.notChangeableReason ? (
           <Unchangeable reason={booking.notChangeableReason} business={business} />
         ) : null}
-        {booking.changeable ? <EarlierWindow booking={booking} eventCount={eventCount} /> : null}
+        {booking.changeable ? (
+          <EarlierWindow booking={booking} business={business} eventCount={eventCount} />
+        ) : null}
         <History>
           <summary>
             <Heading css={{ fontSize: '1.125rem', letterSpacing: '0' }}>History</Heading>

@@ -1,7 +1,14 @@
 import { Box, Button, ClockIcon, Heading, Notice, Text } from 'design-system'
-import { longDate, longWindow, queenslandDate, shortWindow, timeOfDay } from '../../shared/queensland-time.ts'
+import {
+  longDate,
+  longWindow,
+  nonBreaking,
+  queenslandDate,
+  shortWindow,
+  timeOfDay,
+} from '../../shared/queensland-time.ts'
 import { ActionForm } from './action-form.tsx'
-import type { Booking } from './booking.ts'
+import type { Booking, BookingBusiness } from './booking.ts'
 
 /** An earlier time held for this customer, to accept or decline. */
 export function Offer({
@@ -53,16 +60,17 @@ export function Offer({
   )
 }
 
-/** Earlier times that are free now, and the waitlist for others: joining and leaving. */
+/** Earlier times that are free now, and the waitlist for others; for those no offer reaches, our number. */
 export function EarlierWindow({
-  booking: { earlierTimes, waitingFor, waitingForAny, notified },
+  booking,
+  business,
   eventCount,
 }: {
   booking: Booking
+  business: BookingBusiness
   eventCount: number
 }) {
-  const where = notified ? '' : ' and show it on this page'
-  const waiting = waitingForAny || waitingFor.length > 0
+  const { earlierTimes, canJoinWaitlist } = booking
   const free = earlierTimes.length > 0
   return (
     <Box
@@ -107,41 +115,65 @@ export function EarlierWindow({
           </Box>
         </>
       ) : null}
-      <Box
-        css={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: '8px 24px',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-        }}
-      >
-        <Box css={{ flex: '1 1 18em' }}>
-          <Text {...(free ? {} : { id: 'earlier-title' })} css={{ fontWeight: 'strong' }}>
-            {waiting
-              ? "You're on the list for an earlier time"
-              : free
-                ? 'None of these suit?'
-                : 'Want an earlier time?'}
-          </Text>
-          <Text css={{ fontSize: 'small', color: 'text.2' }}>
-            {waiting
-              ? `${waitingForAny ? 'Any time before yours' : waitingFor.map(shortWindow).join('; ')}. If one opens up, we'll hold it for you for 15 minutes${where}.`
-              : `If another time before yours opens up, we'll ${notified ? 'tell you and ' : ''}hold it for you for 15 minutes${where}.`}
-          </Text>
-        </Box>
-        <ActionForm
-          act={waiting ? 'leave' : 'wait'}
-          eventCount={eventCount}
-          label={waiting ? 'Leave the list' : 'Join the list for an earlier time'}
-        >
-          {(sending) => (
-            <Button type="submit" tone="line" busy={sending} css={COMPACT}>
-              {waiting ? 'Stop waiting' : notified ? 'Tell me if it opens up' : 'Join the waitlist'}
-            </Button>
-          )}
-        </ActionForm>
+      {canJoinWaitlist ? (
+        <Waitlist booking={booking} eventCount={eventCount} />
+      ) : (
+        <Text {...(free ? {} : { id: 'earlier-title' })}>
+          {free ? 'None of these suit? ' : null}
+          <Box as="a" {...{ href: `tel:${business.phoneE164}` }} css={{ fontWeight: 'strong' }}>
+            Call us about an earlier time: {nonBreaking(business.phone)}
+          </Box>
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+/** Joining and leaving the waitlist. */
+function Waitlist({
+  booking: { earlierTimes, waitingFor, waitingForAny },
+  eventCount,
+}: {
+  booking: Booking
+  eventCount: number
+}) {
+  const waiting = waitingForAny || waitingFor.length > 0
+  const free = earlierTimes.length > 0
+  return (
+    <Box
+      css={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '8px 24px',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      }}
+    >
+      <Box css={{ flex: '1 1 18em' }}>
+        <Text {...(free ? {} : { id: 'earlier-title' })} css={{ fontWeight: 'strong' }}>
+          {waiting
+            ? "You're on the list for an earlier time"
+            : free
+              ? 'None of these suit?'
+              : 'Want an earlier time?'}
+        </Text>
+        <Text css={{ fontSize: 'small', color: 'text.2' }}>
+          {waiting
+            ? `${waitingForAny ? 'Any time before yours' : waitingFor.map(shortWindow).join('; ')}. If one opens up, we'll tell you and hold it for you for 15 minutes.`
+            : "If another time before yours opens up, we'll tell you and hold it for you for 15 minutes."}
+        </Text>
       </Box>
+      <ActionForm
+        act={waiting ? 'leave' : 'wait'}
+        eventCount={eventCount}
+        label={waiting ? 'Leave the list' : 'Join the list for an earlier time'}
+      >
+        {(sending) => (
+          <Button type="submit" tone="line" busy={sending} css={COMPACT}>
+            {waiting ? 'Stop waiting' : 'Tell me if it opens up'}
+          </Button>
+        )}
+      </ActionForm>
     </Box>
   )
 }

@@ -21,6 +21,7 @@ const ManagedBooking = graphql(`
       answerBy
       reminders
       notified
+      canJoinWaitlist
       changeableUntil
       changeable
       notChangeableReason

@@ -45,8 +45,8 @@ export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
           {leave.technician}, {formatLeaveDays(leave)}
           {leave.reason ? ` (${leave.reason})` : ''}. Customers can book these times again.{' '}
           {email || text
-            ? 'We’ll notify those on the waitlist.'
-            : 'Those on the waitlist see them on their booking page: no mail server or SMS provider is set.'}
+            ? `We’ll offer them to the waitlist by ${email && text ? 'email or text' : email ? 'email' : 'text'}.`
+            : 'The waitlist isn’t notified: no mail server or SMS provider is set.'}
         </Text>
       ) : null}
       {problem ? <Problem role="alert">{problem}</Problem> : null}
