@@ -71,7 +71,7 @@ async function waitForEmail(recipient: string, template: string, reference: stri
         message.recipient === recipient &&
         message.template === template &&
         message.props?.reference === reference &&
-        message.state === 'sent',
+        message.state === 'SENT',
     )
   await expect.poll(find).toBeDefined()
   const message = await find()
