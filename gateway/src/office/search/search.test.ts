@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { phoneMessageCreate } from '../../conversations/receiving/phone-message.ts'
 import { dispatchRequest, searchInbox } from '../../enquiries/index.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { staffSearch } from './search.ts'
@@ -57,7 +58,7 @@ test('the search reads no table of requests from end to end', async () => {
       select id, 'PHONE_MESSAGE', received_at, reference, '', 'Bea ' || md5(reference) from conversation`)
   await db.execute(sql`vacuum analyze dispatch_request, conversation, inbound_message`)
   for (const typed of ['zoe quinn', '0491 570 159', 'zoe@example.org'])
-    await db.transaction(async (tx) => {
+    await transact(db, async (tx) => {
       await searchInbox(typed, 5, { db: tx })
       const { rows } = await tx.execute(sql`
         select relname from pg_stat_xact_user_tables

@@ -1,22 +1,11 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import {
-  Box,
-  Button,
-  CalendarIcon,
-  CheckIcon,
-  Container,
-  Heading,
-  Lead,
-  MoreLink,
-  Paper,
-  PhoneIcon,
-  Section,
-} from 'design-system'
+import { Box, CheckIcon, Container, Heading, Lead, MoreLink, Paper, Section } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { FounderName } from '../../layout/founder-name.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { BookOrCall } from '../../shared/book-or-call.tsx'
 import { FounderPicture } from '../../shared/founder-picture.tsx'
 import { PageHero } from '../../shared/page-hero.tsx'
 import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
@@ -83,22 +72,7 @@ export function About() {
         trail={TRAIL}
         title={textPage.title}
         lead={textPage.description}
-        actions={
-          <>
-            <Button tone="book" href="/booking">
-              <CalendarIcon size={20} />
-              Book Online
-            </Button>
-            <Button
-              tone="line"
-              href={`tel:${business.phoneE164}`}
-              css={{ fontVariantNumeric: 'tabular-nums' }}
-            >
-              <PhoneIcon size={20} />
-              {business.phone}
-            </Button>
-          </>
-        }
+        actions={<BookOrCall business={business} />}
         art={
           <>
             {/* Positioned so that the headland at the right edge is shown whole or not at all. */}

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import {
   Box,
-  CheckIcon,
   Container,
   chakra,
   Heading,
@@ -14,6 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Drawing } from '../../shared/drawing.tsx'
+import { SignatureLine } from '../../shared/signature-line.tsx'
 import { BLOCKED_DRAIN, CLEAR_DRAIN } from './sample-photos.ts'
 
 const SamplesQuery = graphql(`
@@ -148,21 +148,7 @@ function QuoteSample({ accept }: { accept: string }) {
           {AMOUNT}
         </Box>
       </Box>
-      <Box
-        css={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 's2',
-          marginTop: '22px',
-          paddingBottom: '6px',
-          borderBottom: '2px solid {colors.text}',
-          fontWeight: 'strong',
-          '& svg': { flex: 'none', color: 'ok.text' },
-        }}
-      >
-        <CheckIcon size={22} />
-        {accept}
-      </Box>
+      <SignatureLine>{accept}</SignatureLine>
     </JobSheet>
   )
 }

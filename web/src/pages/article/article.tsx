@@ -1,16 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import {
-  Box,
-  Button,
-  CalendarIcon,
-  CheckIcon,
-  Container,
-  Heading,
-  PhoneIcon,
-  Section,
-  Text,
-  WrenchIcon,
-} from 'design-system'
+import { Box, CheckIcon, Container, Heading, Section, Text, WrenchIcon } from 'design-system'
 import { lazy, type ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
@@ -19,6 +8,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { useSiteFrame } from '../../layout/site-frame.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { articleTitle } from '../../shared/article-title.ts'
+import { BookOrCall } from '../../shared/book-or-call.tsx'
 import { Day } from '../../shared/day.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture, type PictureData } from '../../shared/picture.tsx'
@@ -194,18 +184,7 @@ export function Article() {
                     _print: { display: 'none' },
                   }}
                 >
-                  <Button tone="book" href={bookingPath}>
-                    <CalendarIcon size={20} />
-                    Book Online
-                  </Button>
-                  <Button
-                    tone="line"
-                    href={`tel:${business.phoneE164}`}
-                    css={{ fontVariantNumeric: 'tabular-nums' }}
-                  >
-                    <PhoneIcon size={20} />
-                    {business.phone}
-                  </Button>
+                  <BookOrCall href={bookingPath} business={business} />
                 </Box>
                 <Box
                   as="ul"

@@ -5,10 +5,10 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
+import { BookOrCall } from '../../shared/book-or-call.tsx'
 import { focalPoint } from '../../shared/focal-point.ts'
 import { nextFreeNote, nextFreeShort, nextFreeText, WEEKEND_NOTE } from '../../shared/next-free.ts'
 import { isWeekend, queenslandDate } from '../../shared/queensland-time.ts'
-import { BookOrCall } from './book-or-call.tsx'
 import { LocationHero } from './location-hero.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
@@ -90,7 +90,7 @@ export function Location() {
         lead={heroDescription}
         scene={location.picture}
         focus={focalPoint(slug)}
-        actions={<BookOrCall slug={slug} business={business} />}
+        actions={<BookOrCall href={`/booking?suburb=${slug}`} business={business} />}
         facts={[
           {
             term: 'Arrival',

@@ -1,5 +1,6 @@
 import { Box, CheckIcon, Heading, Paper, PaperHead, QuarterRing, Text, VisuallyHidden } from 'design-system'
 import type { ReactNode } from 'react'
+import { SignatureLine } from '../../shared/signature-line.tsx'
 
 /** A published price: label, amount and what it includes. */
 export type Price = {
@@ -171,27 +172,6 @@ function Line({ label, text, includes, path, from = false }: Price & { path?: st
 }
 
 /** Where a customer accepts: a cross, a line and what follows. */
-function SignatureLine({ children }: { children: string }) {
-  return (
-    <Box
-      css={{
-        display: 'flex',
-        alignItems: 'baseline',
-        gap: 's3',
-        marginTop: '28px',
-        paddingBottom: '6px',
-        borderBottom: '2px solid {colors.text}',
-        fontSize: 'lead',
-        fontWeight: 'strong',
-        '& svg': { alignSelf: 'center', color: 'ok.text' },
-      }}
-    >
-      <CheckIcon size={24} aria-hidden="true" />
-      {children}
-    </Box>
-  )
-}
-
 function Note({ children }: { children: string }) {
   return (
     <Text css={{ marginTop: 's4', fontSize: 'small', lineHeight: 'small', color: 'text.2' }}>{children}</Text>

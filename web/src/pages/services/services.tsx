@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import {
   Box,
   Button,
-  CalendarIcon,
   Container,
   chakra,
   Heading,
@@ -19,6 +18,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useSiteFrame } from '../../layout/site-frame.ts'
+import { BookOrCall } from '../../shared/book-or-call.tsx'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { LicenceStrip } from '../../shared/licence-strip.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
@@ -131,14 +131,7 @@ export function Services() {
           ))}
         </LinkChips>
         <HeroActions data-instead-of-action-bar="">
-          <Button tone="book" href="/booking">
-            <CalendarIcon size={20} />
-            Book Online
-          </Button>
-          <Button tone="line" href={`tel:${business.phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
-            <PhoneIcon size={20} />
-            {business.phone}
-          </Button>
+          <BookOrCall business={business} />
         </HeroActions>
         <LicenceStrip css={{ marginTop: 's5', color: 'text.2' }} />
       </PageOpening>

@@ -1,15 +1,15 @@
 import { Button, CalendarIcon, PhoneIcon } from 'design-system'
 
-/** The two buttons of a suburb page: book there, or call. */
+/** The two buttons where booking comes first: book, or call. */
 export const BookOrCall = ({
-  slug,
+  href = '/booking',
   business,
 }: {
-  slug: string
+  href?: string
   business: { readonly phone: string; readonly phoneE164: string }
 }) => (
   <>
-    <Button tone="book" href={`/booking?suburb=${slug}`}>
+    <Button tone="book" href={href}>
       <CalendarIcon size={20} />
       Book Online
     </Button>
