@@ -144,6 +144,8 @@ const Questions = chakra('form', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     counterReset: 'answered',
     '& input:checked': { counterIncrement: 'answered' },
+    // Shows a focused answer above both bars.
+    '& input': { scrollMarginBottom: { base: '148px', sm: 's4' } },
     '& fieldset': { position: 'relative', paddingBottom: 's6', paddingLeft: { md: '68px' } },
     '& legend': {
       display: 'flex',
@@ -381,7 +383,7 @@ const StickyRow = chakra('div', {
         boxShadow: '0 -8px 24px -16px rgb(11 31 51 / .4)',
         lineHeight: '1.25',
         // One row, unless the text is larger than usual.
-        '& > p': { order: '-1', flex: '1 1 8rem', minWidth: '0' },
+        '& > p': { order: '-1', flex: '1 1 6rem', minWidth: '0' },
         '& > a, & > button': { flex: '0 1 auto', minHeight: '48px', paddingInline: '18px' },
         [SHORT_SCREEN]: { position: 'static' },
       },
