@@ -42,6 +42,12 @@ export async function record(
   })
 }
 
+/** Adds an entry for an action that changes nothing, such as an export or a refusal, in a transaction of its own. */
+export const recordAlone = (
+  entry: AuditEntry,
+  context: Pick<Context, 'db' | 'staff' | 'now' | 'clientKey' | 'browser'>,
+): Promise<void> => transact(context.db, (tx) => record(tx, entry, context))
+
 /** Records that the caller viewed something, unless they viewed it within the last 10 minutes. */
 export async function recordView(
   { action, target }: Pick<AuditEntry, 'action' | 'target'>,
@@ -51,5 +57,5 @@ export async function recordView(
   if (!staff) return
   const actor = staff.apiKey ? { apiKeyId: staff.id } : { accountId: staff.id }
   if (await wasRecorded(db, { action, target, actor }, now.subtract({ minutes: SAME_VIEW_MINUTES }))) return
-  await transact(db, (tx) => record(tx, { action, target }, context))
+  await recordAlone({ action, target }, context)
 }

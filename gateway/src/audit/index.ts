@@ -1,4 +1,4 @@
-export { record, recordView } from './audit.ts'
+export { record, recordAlone, recordView } from './audit.ts'
 export { purgeAuditEvents } from './reading.ts'
 export { auditResolvers } from './resolvers.ts'
 export type { AuditAction, InboxVerb } from './sentences.ts'

@@ -1,4 +1,4 @@
-import { record } from '../../audit/index.ts'
+import { record, recordAlone } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -60,9 +60,7 @@ export async function passkeySignIn(input: unknown, context: Context): Promise<S
       context,
     )
   if (verified.type === 'SignInRefused') {
-    await transact(context.db, (tx) =>
-      record(tx, { action: 'session.open', target: 'passkey', result: 'refused' }, context),
-    )
+    await recordAlone({ action: 'session.open', target: 'passkey', result: 'refused' }, context)
   }
   return verified
 }

@@ -1,6 +1,5 @@
-import { record } from '../../audit/index.ts'
+import { recordAlone } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { transact } from '../../platform/database/transact.ts'
 import { type CsvRow, csvStream, readPages } from '../../platform/pagination/csv.ts'
 import { dateTime } from '../../platform/time.ts'
 import { type BookingListQuery, jobOf, type ListedBooking, staffBookings, stateOf } from './booking-list.ts'
@@ -30,12 +29,9 @@ export async function exportBookings(
 ): Promise<NodeJS.ReadableStream> {
   const { filter, sort, descending } = query
   const narrowedBy = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
-  await transact(context.db, (tx) =>
-    record(
-      tx,
-      { action: 'bookings.export', target: 'bookings', details: { narrowedBy, sort, descending } },
-      context,
-    ),
+  await recordAlone(
+    { action: 'bookings.export', target: 'bookings', details: { narrowedBy, sort, descending } },
+    context,
   )
   return csvStream(COLUMNS, pages(query, context))
 }

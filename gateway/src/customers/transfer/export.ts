@@ -1,6 +1,5 @@
-import { record } from '../../audit/index.ts'
+import { recordAlone } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { transact } from '../../platform/database/transact.ts'
 import { type CsvRow, csvStream, readPages } from '../../platform/pagination/csv.ts'
 import { dateTime, dayOf } from '../../platform/time.ts'
 import { customerList } from '../list/list.ts'
@@ -22,9 +21,7 @@ type Cells = Partial<Record<Column, string | null | undefined>>
  */
 export async function exportCustomers(search: string, context: Context): Promise<NodeJS.ReadableStream> {
   const details = { narrowedBy: search === '' ? [] : ['search'] }
-  await transact(context.db, (tx) =>
-    record(tx, { action: 'customers.export', target: 'customers', details }, context),
-  )
+  await recordAlone({ action: 'customers.export', target: 'customers', details }, context)
   return csvStream(HEADER, pages(search, context))
 }
 

@@ -10,7 +10,7 @@ import {
   onCallWeekSet,
   onCallWeeks,
 } from '../../on-call/duty.ts'
-import { hasAlertedTechnician } from '../../on-call/store.ts'
+import { hasAlertedTechnician } from '../../on-call/index.ts'
 import {
   auditEvents,
   messages,

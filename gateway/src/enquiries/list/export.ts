@@ -1,6 +1,5 @@
-import { record } from '../../audit/index.ts'
+import { recordAlone } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { transact } from '../../platform/database/transact.ts'
 import { type CsvRow, csvStream, readPages } from '../../platform/pagination/csv.ts'
 import { dateTime } from '../../platform/time.ts'
 import {
@@ -29,12 +28,9 @@ const COLUMNS = [
 export async function exportQuotes(query: QuoteListQuery, context: Context): Promise<NodeJS.ReadableStream> {
   const { filter, sort, descending } = query
   const narrowedBy = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
-  await transact(context.db, (tx) =>
-    record(
-      tx,
-      { action: 'quotes.export', target: 'quotes', details: { narrowedBy, sort, descending } },
-      context,
-    ),
+  await recordAlone(
+    { action: 'quotes.export', target: 'quotes', details: { narrowedBy, sort, descending } },
+    context,
   )
   return csvStream(COLUMNS, pages(query, context))
 }

@@ -1,6 +1,5 @@
-import { record } from '../../audit/index.ts'
+import { recordAlone } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { transact } from '../../platform/database/transact.ts'
 import { type CsvRow, csvStream } from '../../platform/pagination/csv.ts'
 import { type PeriodArguments, reportingPeriod } from '../../platform/reporting-period.ts'
 import { reports } from './reports.ts'
@@ -100,9 +99,7 @@ export async function exportReport(
   if (!found) return null
   const period = reportingPeriod(args, context.now)
   const details = { table: name, from: period.firstDay.toString(), to: period.lastDay.toString() }
-  await transact(context.db, (tx) =>
-    record(tx, { action: 'reports.export', target: 'reports', details }, context),
-  )
+  await recordAlone({ action: 'reports.export', target: 'reports', details }, context)
   return csvStream(found.columns, onePage(found.rows(await reports(args, context))))
 }
 

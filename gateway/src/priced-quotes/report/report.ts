@@ -1,6 +1,5 @@
-import { record } from '../../audit/index.ts'
+import { recordAlone } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { transact } from '../../platform/database/transact.ts'
 import { csvStream } from '../../platform/pagination/csv.ts'
 import {
   type PeriodArguments,
@@ -47,9 +46,7 @@ export async function exportPricedQuotes(
 ): Promise<NodeJS.ReadableStream> {
   const period = reportingPeriod(args, context.now)
   const details = { from: period.firstDay.toString(), to: period.lastDay.toString() }
-  await transact(context.db, (tx) =>
-    record(tx, { action: 'priced-quotes.export', target: 'priced-quotes', details }, context),
-  )
+  await recordAlone({ action: 'priced-quotes.export', target: 'priced-quotes', details }, context)
   return csvStream(COLUMNS, rowsOf(period, context))
 }
 

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, Router } from 'express'
 import { coerceInputValue, GraphQLError, type GraphQLSchema, isInputType } from 'graphql'
-import { record } from '../../audit/index.ts'
+import { recordAlone } from '../../audit/index.ts'
 import { bookingFilter, exportBookings } from '../../bookings/index.ts'
 import { exportCustomers } from '../../customers/index.ts'
 import { exportQuotes, quoteFilter } from '../../enquiries/index.ts'
@@ -14,7 +14,6 @@ import type {
 } from '../../generated/graphql.ts'
 import { customerFile, exportForXero, exportReport } from '../../office/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { transact } from '../../platform/database/transact.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { PeriodArguments } from '../../platform/reporting-period.ts'
 import type { Role } from '../../platform/staff.ts'
@@ -178,9 +177,7 @@ async function authorise(name: keyof typeof ALLOWED_ROLES, context: Context): Pr
   if (!context.staff) throw new HttpError(401, 'UNAUTHENTICATED', 'Sign in to do this.')
   const allowed: ReadonlyArray<Role> = ALLOWED_ROLES[name]
   if (allowed.includes(context.staff.role)) return
-  await transact(context.db, (tx) =>
-    record(tx, { action: `${name}.export`, target: name, result: 'refused' }, context),
-  )
+  await recordAlone({ action: `${name}.export`, target: name, result: 'refused' }, context)
   throw new HttpError(403, 'FORBIDDEN', `Only ${allowed.join(' or ')} may do this.`)
 }
 
