@@ -205,7 +205,7 @@ export function canMakeVisit({ alert, person }: OnCallAlertView): boolean {
 
 /** Returns whether the customer of a request can be texted. */
 export function isTextable({ alert }: OnCallAlertView, { settings }: Pick<Context, 'settings'>): boolean {
-  return settings.smsUrl !== undefined && mobileOf(alert.phoneE164) !== null
+  return messageChannels(settings).text && mobileOf(alert.phoneE164) !== null
 }
 
 /** Returns the link holder's account as a caller. Use it only where `canMakeVisit` allows it. */

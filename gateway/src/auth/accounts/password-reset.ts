@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
-import { linkPlaceholder, queueMessage } from '../../messaging/index.ts'
+import { linkPlaceholder, messageChannels, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -50,10 +50,9 @@ export async function passwordResetRequest(
   if (!tooManyEmails) await transact(context.db, (tx) => addJob(tx, SEND_PASSWORD_LINK, { email }))
   return {
     type: 'PasswordLinkSent',
-    message:
-      context.settings.smtpUrl === undefined
-        ? 'No link was sent, because no mail server is set. Ask the person who runs the server.'
-        : `If ${email} has an account, we’ve sent a link. It works once, for ${LINK_MINUTES} minutes.`,
+    message: messageChannels(context.settings).email
+      ? `If ${email} has an account, we’ve sent a link. It works once, for ${LINK_MINUTES} minutes.`
+      : 'No link was sent, because no mail server is set. Ask the person who runs the server.',
   }
 }
 

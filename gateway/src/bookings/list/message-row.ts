@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { record } from '../../audit/index.ts'
-import { queueMessage } from '../../messaging/index.ts'
+import { messageChannels, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { ROW_NOT_FOUND, type RowOutcome } from '../../platform/pagination/update-rows.ts'
@@ -26,7 +26,7 @@ export function messageAction(
   context: Context,
 ): BulkAction {
   const { db, now, content, staff, settings } = context
-  const isSent = settings.smtpUrl !== undefined
+  const isSent = messageChannels(settings).email
   return {
     check: ({ email }) => (email === ERASED ? CUSTOMER_ERASED : email === null ? NO_EMAIL : null),
     preview: async ({ email }) => ({

@@ -1,6 +1,6 @@
 import { record as audit, recordView } from '../../audit/index.ts'
 import { isCurrentVisit } from '../../customers/index.ts'
-import { mobileOf } from '../../messaging/index.ts'
+import { messageChannels, mobileOf } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { PHOTO_STAGES } from '../../platform/database/column-types.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -92,17 +92,15 @@ export function contactNote(
   context: Pick<Context, 'staff' | 'settings' | 'now'>,
 ): string | null {
   const { email, phone, phoneE164, smsReminders } = booking
-  const { settings } = context
+  const channels = messageChannels(context.settings)
   if (email !== null)
-    return settings.smtpUrl === undefined
-      ? 'No email is sent: no mail server is set. Call them about any change.'
-      : null
+    return channels.email ? null : 'No email is sent: no mail server is set. Call them about any change.'
   if (!canSeeCustomer(booking, context)) return null
   if (!smsReminders) return 'No messages. Call them about any change.'
   if (mobileOf(phoneE164) === null) return 'We can’t text this number. Call them about any change.'
-  return settings.smsUrl === undefined
-    ? 'Texts aren’t sent (no SMS provider). Call them about any change.'
-    : `By text to ${phone}.`
+  return channels.text
+    ? `By text to ${phone}.`
+    : 'Texts aren’t sent (no SMS provider). Call them about any change.'
 }
 
 /** Returns a booking by its reference and records the view on the audit log; null if the caller can't see it. */

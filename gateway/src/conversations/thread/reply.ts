@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import { endOfQuiet, findBooking, isQuiet, senderDetails } from '../../bookings/index.ts'
-import { queueMessage, queueText } from '../../messaging/index.ts'
+import { messageChannels, queueMessage, queueText } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
@@ -91,7 +91,7 @@ export async function messageThreadReply(
 function sentMessage(channel: 'TEXT' | 'EMAIL', delayed: boolean, { settings }: Context): string {
   if (delayed) return 'The text goes out in the morning.'
   if (channel === 'TEXT') return 'Sending by text.'
-  return settings.smtpUrl === undefined ? 'Saved, not sent: no mail server is set.' : 'Sending by email.'
+  return messageChannels(settings).email ? 'Sending by email.' : 'Saved, not sent: no mail server is set.'
 }
 
 const NOT_FOUND: NotChangeable = { type: 'NotChangeable', message: 'Not sent. That customer doesn’t exist.' }

@@ -1,5 +1,5 @@
 import { customerIdOfReference } from '../../customers/index.ts'
-import { maskLinks, messageState, mobileOf, optedOutAt } from '../../messaging/index.ts'
+import { maskLinks, messageChannels, messageState, mobileOf, optedOutAt } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
@@ -105,7 +105,7 @@ export async function textProblem(
   context: Pick<Context, 'db' | 'settings'>,
 ): Promise<string | null> {
   if (textNumber(thread) === null) return 'There’s no mobile number for this customer'
-  if (context.settings.smsUrl === undefined) return 'Texts aren’t sent: no SMS provider is set'
+  if (!messageChannels(context.settings).text) return 'Texts aren’t sent: no SMS provider is set'
   if ((await textsStoppedAt(thread, context)) !== null)
     return 'They replied STOP. Email or call them, or ask them to reply START'
   const allowed = thread.party.agreedToTexts || (await lastContactAt(context.db, thread.party)) !== null

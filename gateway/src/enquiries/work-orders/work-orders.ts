@@ -109,10 +109,6 @@ export async function workOrderRequest(input: unknown, context: Context): Promis
   )
 }
 
-/** Whether the sender of a work order gets a copy of it, which needs a mail server. */
-export const isSenderNotified = ({ smtpUrl }: Pick<Context['settings'], 'smtpUrl'>): boolean =>
-  smtpUrl !== undefined
-
 /** The subject of a work order: `Work order: Hot water`, `Emergency work order: Drainage`. */
 export function workOrderSubject({ emergency }: WorkOrder, service: string): string {
   const label: string | undefined = SERVICE_LABELS[service as QuoteService]

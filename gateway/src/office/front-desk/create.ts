@@ -23,7 +23,7 @@ import {
 } from '../../bookings/index.ts'
 import { enquiryCustomerLink } from '../../customers/index.ts'
 import { convertToBooking, kindOf, phonesOfEnquiry } from '../../enquiries/index.ts'
-import { mobileOf } from '../../messaging/index.ts'
+import { messageChannels, mobileOf } from '../../messaging/index.ts'
 import { onCallAt } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
@@ -321,7 +321,7 @@ async function reserveVisit(
 
 /** Whether texts reach a phone number as typed. Checked before offering them. */
 export function textsReach(phone: string, { settings }: Pick<Context, 'settings'>): boolean {
-  return settings.smsUrl !== undefined && mobileOf(toE164(phone.slice(0, MAX_PHONE_LENGTH))) !== null
+  return messageChannels(settings).text && mobileOf(toE164(phone.slice(0, MAX_PHONE_LENGTH))) !== null
 }
 
 /** The longest phone number accepted. Longer input isn't parsed. */

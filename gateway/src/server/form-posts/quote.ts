@@ -1,4 +1,5 @@
-import { isSenderNotified, quoteRequest, workOrderRequest } from '../../enquiries/index.ts'
+import { quoteRequest, workOrderRequest } from '../../enquiries/index.ts'
+import { messageChannels } from '../../messaging/index.ts'
 import { hasAlertedTechnician } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Fields, type FormResponse, formWithErrors, withoutHoneypot } from './form-response.ts'
@@ -18,7 +19,7 @@ export async function handleWorkOrderForm(fields: Fields, context: Context): Pro
   const alerted = await hasAlertedTechnician(context.db, reference, context.settings)
   const values = {
     ...(alerted ? { alerted: 'yes' } : {}),
-    ...(isSenderNotified(context.settings) ? { notified: 'yes' } : {}),
+    ...(messageChannels(context.settings).email ? { notified: 'yes' } : {}),
   }
   return { ...response, form: { values, errors: [], reference } }
 }
