@@ -1,4 +1,5 @@
 import { timeOfDay, windowHours } from '../../../shared/queensland-time.ts'
+import { customerNotice } from '../../lib/customer-notice.ts'
 import type { MyDayStop } from '../../lib/offline/day-query.ts'
 import { formatMinutes } from '../../lib/time/hours.ts'
 import { staffHours } from '../../lib/time/staff-hours.ts'
@@ -41,11 +42,11 @@ export function noAccessNotice(
   { customer, contactNote, notified }: Pick<MyDayStop['booking'], 'customer' | 'contactNote' | 'notified'>,
   at: number,
 ): string {
-  const message = `We’ll tell ${customer} that we were there at ${timeOfDay(at)} and no one answered.`
-  // Missing in days stored by an older version.
-  const sends = notified ?? contactNote === null
-  if (sends) return contactNote === null ? message : `${message} ${contactNote}`
-  return contactNote ?? `We can’t message ${customer}. Call them.`
+  return customerNotice(
+    { contactNote, notified },
+    `We’ll tell ${customer} that we were there at ${timeOfDay(at)} and no one answered.`,
+    `We can’t message ${customer}. Call them.`,
+  )
 }
 
 /** Address as a map query. */

@@ -2,6 +2,7 @@ import { ClockIcon, chakra, Heading, PhoneIcon, Text } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { useState } from 'react'
 import { windowHours } from '../../../shared/queensland-time.ts'
+import { customerNotice, isNotified } from '../../lib/customer-notice.ts'
 import { Sheet } from '../../lib/dialogs/sheet.tsx'
 import { telLink } from '../../lib/links/tel-link.ts'
 import type { OfflineOperation } from '../../lib/offline/change.ts'
@@ -76,14 +77,12 @@ function RunningLateDialog({
       <Text css={{ marginBlock: '8px' }}>How long until you get there?</Text>
       <MinutesStepper minutes={minutes} {...limits} onChange={setMinutes} />
       <Text css={{ marginTop: '8px' }}>
-        {/* The note is missing in days stored by an older version. */}
-        {booking.contactNote
-          ? `You’ll be there ${estimate}. ${booking.contactNote}`
-          : `We’ll tell ${booking.customer} to expect you ${estimate}.`}
+        {isNotified(booking) ? null : `You’ll be there ${estimate}. `}
+        {customerNotice(booking, `We’ll tell ${booking.customer} to expect you ${estimate}.`)}
       </Text>
       <Actions>
         <CompactButton tone="primary" onClick={() => onSend(minutes)}>
-          {booking.contactNote ? 'Save new time' : 'Tell customer'}
+          {isNotified(booking) ? 'Tell customer' : 'Save new time'}
         </CompactButton>
         {booking.phone ? (
           <CompactButton href={telLink(booking.phoneE164 ?? booking.phone)}>

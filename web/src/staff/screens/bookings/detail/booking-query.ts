@@ -8,7 +8,7 @@ export const staffBookingQuery = graphql(`
       technicianId technician helpers { technicianId name away } helping helpersChangeable displaced estimateFrom estimateTo answerBy
       customer customerRecord { id reference doNotBook } customerByStaff
       property { id gateCode waterMeter isolators hotWaterMake hotWaterModel hotWaterYear gas water dwelling }
-      phone phoneE164 email contactNote address suburb postcode access contact relation photos steps movable
+      phone phoneE164 email contactNote notified address suburb postcode access contact relation photos steps movable
       serviceSlug symptom street unit contactName contactPhone smsReminders firstNote
       returnOf { reference startsAt windowEndsAt technician workDone }
       returnVisits { reference state startsAt windowEndsAt technician }

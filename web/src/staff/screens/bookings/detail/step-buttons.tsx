@@ -5,6 +5,7 @@ import { record } from '../../../../analytics/record.ts'
 import type { BookingStepName } from '../../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { bookingStepMutation } from '../../../lib/booking-mutations.ts'
+import { customerNotice } from '../../../lib/customer-notice.ts'
 import { Sheet } from '../../../lib/dialogs/sheet.tsx'
 import { refusalMessage } from '../../../lib/requests/mutation-result.ts'
 import { refresh, useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
@@ -110,7 +111,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
 
   const take = async (step: BookingStepName, version: number) => {
     const { done, notifies, change, asks } = stepSpecs[step]
-    const { reference, contactNote } = booking
+    const { reference } = booking
     const input = {
       reference,
       version,
@@ -128,7 +129,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
     if (refusal && asking && unsettled) return setProblem(refusalMessage(refusal))
     if (stepped) {
       record({ name: 'admin_update_booking', parameters: { change } })
-      const notice = notifies ? ` ${contactNote ?? 'Customer notified.'}` : ''
+      const notice = notifies ? ` ${customerNotice(booking, 'Customer notified.')}` : ''
       onFeedback(done + notice, stepped.booking.version)
       setReason('')
     } else onFeedback(refusalMessage(refusal))
@@ -184,7 +185,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
                 label="Minutes to get there"
                 name="minutes"
                 error={problem ?? undefined}
-                help={booking.contactNote ?? 'The customer gets a 30-minute arrival window.'}
+                help={customerNotice(booking, 'The customer gets a 30-minute arrival window.')}
               >
                 <TextInput
                   inputMode="numeric"
@@ -201,7 +202,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
                 error={problem ?? undefined}
                 help={
                   spec.asks === 'reason'
-                    ? `For staff only. ${booking.contactNote ?? 'We notify the customer without the reason.'}`
+                    ? `For staff only. ${customerNotice(booking, 'We notify the customer without the reason.')}`
                     : 'Saved in the history. The customer isn’t told, and isn’t asked for a review yet.'
                 }
               >
@@ -216,7 +217,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
             {spec.asks === 'sure' ? (
               <>
                 <Text>
-                  {booking.contactNote ?? 'We’ll tell the customer that we were there and no one answered.'}
+                  {customerNotice(booking, 'We’ll tell the customer that we were there and no one answered.')}
                 </Text>
                 {problem ? <Text color="danger.text">{problem}</Text> : null}
               </>
