@@ -219,6 +219,7 @@ test('each view of the roster has its own main action, and a swapped on-call day
     ['on-call', 'Swap a day'],
   ] as const) {
     await page.goto(`/admin/dashboard/schedule?view=${view}`)
+    if (view === 'leave') await expect(page.getByText('No leave booked')).toBeVisible()
     await expect(main(name)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add leave', exact: true })).toHaveCount(
       view === 'leave' ? 1 : 0,

@@ -15,24 +15,15 @@ const Row = chakra('li', {
   },
 })
 
-interface LeaveViewProps {
-  onEndLeave: (id: number) => void
-  onAddLeave: () => void
-}
-
 /** Current and upcoming leave, soonest first. */
-export function LeaveView({ onEndLeave, onAddLeave }: LeaveViewProps) {
+export function LeaveView({ onEndLeave }: { onEndLeave: (id: number) => void }) {
   const { data, error, refetch } = useQuery(scheduleLeaveQuery)
   useLiveRefetch(['ROSTER', 'TEAM'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Loading leave" />
   if (data.rosterLeave.length === 0) {
     return (
-      <ScreenState
-        kind="empty"
-        title="No leave booked"
-        actions={<CompactButton onClick={onAddLeave}>Add leave</CompactButton>}
-      >
+      <ScreenState kind="empty" title="No leave booked">
         Leave, courses and sick days appear here. Customers can’t book someone who’s away.
       </ScreenState>
     )

@@ -206,7 +206,7 @@ function CurrentView({
     case 'shifts':
       return <ShiftsView onEndLeave={endLeave} onAddLeave={addLeave} onDone={onDone} />
     case 'leave':
-      return <LeaveView onEndLeave={endLeave} onAddLeave={addLeave} />
+      return <LeaveView onEndLeave={endLeave} />
     case 'on-call':
       return <OnCallView onDone={onDone} />
     case 'technicians':
