@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'content',
-    include: ['*.test.ts'],
+    include: ['src/**/*.test.ts'],
     // Each test file reads all of the content, and the machine may be busy.
     testTimeout: 60_000,
   },

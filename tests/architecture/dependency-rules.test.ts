@@ -28,8 +28,16 @@ function violations(paths: ReadonlyArray<string>): ReadonlyArray<string> {
 describe('the dependency rules', () => {
   describe('reject', () => {
     const planted = [
-      ['content/planted.ts', "import '../web/src/graphql-client/rest.ts'", 'content-imports-no-package'],
-      ['design-system/src/planted.ts', "import '../../content/index.ts'", 'design-system-imports-no-package'],
+      [
+        'content/src/planted.ts',
+        "import '../../web/src/graphql-client/rest.ts'",
+        'content-imports-no-package',
+      ],
+      [
+        'design-system/src/planted.ts',
+        "import '../../content/src/index.ts'",
+        'design-system-imports-no-package',
+      ],
       ['web/src/planted.ts', "import 'content'", 'web-draws-with-the-design-system-only'],
       [
         'web/src/planted-entry.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadContent, loadPictures } from '../../content/index.ts'
+import { loadContent, loadPictures } from '../../content/src/index.ts'
 import { emailWording } from '../../gateway/src/messaging/email-sms/wording.ts'
 import type { EmailTemplates } from '../../gateway/src/messaging/index.ts'
 import { renderEmail } from '../../web/src/ssr/emails/emails.tsx'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { loadContent } from '../../content/index.ts'
+import { loadContent } from '../../content/src/index.ts'
 import { readPublicPages } from '../support/public-pages.ts'
 import { useSite } from '../support/use-site.ts'
 

@@ -74,7 +74,7 @@ const PADDING = { top: 36, right: 24, bottom: 36, left: 24 }
 
 /** Pixels. A narrower map has the frame of the drawn map, which fills its width. */
 const WIDE_MAP_MIN_PX = 600
-/** Half the width of the drawn map: the circle and its margin (`MARGIN` in content/map.ts). */
+/** Half the width of the drawn map: the circle and its margin (`MARGIN` in content/src/map/map.ts). */
 const DRAWN_RADIUS_METRES = 1.06 * COVERAGE_RADIUS_METRES
 
 type Bounds = ReturnType<typeof boundsOf>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { contentPath } from './folder.ts'
-import { ContentError } from './problems.ts'
+import { contentPath } from '../files/folder.ts'
+import { ContentError } from '../files/problems.ts'
 
 const pictureFileShape = z.strictObject({ w: z.int().positive(), path: z.string() })
 

@@ -1,4 +1,4 @@
-import type { Article, Guide, LinkPreview, Location, Service } from './types.ts'
+import type { Article, Guide, LinkPreview, Location, Service } from '../types.ts'
 
 /** The size that link preview programs ask for, in pixels. */
 const CARD_SIZE = { width: 1200, height: 630 } as const

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { readLand } from './atlas.ts'
-import type { sharedBorders } from './borders.ts'
+import type { ContentReader, TemplateValues } from './files/read.ts'
 import type { HeadingsFile } from './headings.ts'
-import { outlineNames } from './outlines.ts'
-import type { ContentReader, TemplateValues } from './read.ts'
+import type { readLand } from './map/atlas.ts'
+import type { sharedBorders } from './map/borders.ts'
+import { outlineNames } from './map/outlines.ts'
 import {
   ArticleFile,
   GuideFile,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { EmailsFile } from './emails.ts'
+import type { Heading } from './files/markdown.ts'
 import type { HeadingsFile } from './headings.ts'
-import type { Heading } from './markdown.ts'
 import type { Redirect } from './redirects.ts'
 import type {
   ArticleFile,

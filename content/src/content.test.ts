@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { buildLocalities, buildMap } from './build-map.ts'
 import { allMissingFacts, loadContent, locationsIn, missingFacts } from './index.ts'
+import { buildLocalities, buildMap } from './map/build-map.ts'
 
 const content = loadContent()
 const slugs = (records: ReadonlyArray<{ slug: string }>) => records.map(({ slug }) => slug)

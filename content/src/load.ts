@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 import { readAnswers } from './answers.ts'
-import { readLand } from './atlas.ts'
-import { sharedBorders } from './borders.ts'
 import {
   type Atlas,
   readArticles,
@@ -12,20 +10,22 @@ import {
   readServices,
 } from './documents.ts'
 import { textsTooLong } from './emails.ts'
-import { contentPath } from './folder.ts'
-import { Memo } from './memo.ts'
+import { contentPath } from './files/folder.ts'
+import { Memo } from './files/memo.ts'
+import { ContentError } from './files/problems.ts'
+import { ContentReader, type TemplateValues } from './files/read.ts'
+import { SourceFiles } from './files/source-files.ts'
+import { isComplete, readYamlFiles } from './files/yaml-files.ts'
+import { readLand } from './map/atlas.ts'
+import { sharedBorders } from './map/borders.ts'
+import { serviceArea } from './map/service-area.ts'
 import { applyClaims, type OwnerSettings } from './owner-settings.ts'
-import { linkPreviews } from './previews.ts'
-import { ContentError } from './problems.ts'
-import { ContentReader, type TemplateValues } from './read.ts'
+import { linkPreviews } from './pictures/previews.ts'
 import { redirectProblems } from './redirects.ts'
 import { checkReferences, checkSchedule } from './references.ts'
-import { serviceArea } from './service-area.ts'
 import { BusinessFile, type PricingFile } from './shape.ts'
-import { SourceFiles } from './source-files.ts'
 import { checkTools } from './tools.ts'
 import type { Business, Content } from './types.ts'
-import { isComplete, readYamlFiles } from './yaml-files.ts'
 
 /** Settings of an installation that affect the content. */
 export type ContentOptions = {

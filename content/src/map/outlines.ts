@@ -1,6 +1,6 @@
+import type { OutlineName } from '../types.ts'
 import type { Land, Ring } from './atlas.ts'
 import { mercator } from './map.ts'
-import type { OutlineName } from './types.ts'
 
 // The drawing of a suburb among its neighbours. The lines, drawn at build time, and the names, which pages set on top as HTML text,
 // share one frame.

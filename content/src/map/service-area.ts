@@ -1,7 +1,7 @@
+import type { YamlFiles } from '../files/yaml-files.ts'
+import type { Business, Content, Location } from '../types.ts'
 import { kilometresBetween } from './areas.ts'
 import { areaMap } from './map.ts'
-import type { Business, Content, Location } from './types.ts'
-import type { YamlFiles } from './yaml-files.ts'
 
 /**
  * Where the business works: which localities it serves, by their distance from its centre, which suburbs have a page, and the map.

@@ -1,4 +1,4 @@
-import type { AreaAnswer, AreaLocality, Content, Location, LocationList } from './types.ts'
+import type { AreaAnswer, AreaLocality, Content, Location, LocationList } from '../types.ts'
 
 type AreaContent = Pick<Content, 'localities' | 'neighbours' | 'farAway'>
 

@@ -2,21 +2,22 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { contentPath } from './files/folder.ts'
 import { ContentError, contentLoader, loadContent, loadPictures } from './index.ts'
 
 /** Makes a copy of the content that a test may break. */
 function copyContent(): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(import.meta.dirname, folder, {
+  cpSync(contentPath(), folder, {
     recursive: true,
-    filter: (path) => !['node_modules', 'images'].includes(basename(path)),
+    filter: (path) => !['node_modules', 'images', 'src'].includes(basename(path)),
   })
   mkdirSync(join(folder, 'images'))
   for (const file of ['alt.yaml', 'previews.yaml']) {
-    cpSync(join(import.meta.dirname, 'images', file), join(folder, 'images', file))
+    cpSync(contentPath(`images/${file}`), join(folder, 'images', file))
   }
-  symlinkSync(join(import.meta.dirname, 'images/scenes'), join(folder, 'images/scenes'))
+  symlinkSync(contentPath('images/scenes'), join(folder, 'images/scenes'))
   return folder
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ContentReader } from './read.ts'
+import type { ContentReader } from './files/read.ts'
 import type { HotWaterFile, WhosePipeFile } from './shape.ts'
 
 /** Reports dead ends in the tools: answers that are missing or never reached, and choices that aren't in any question. */

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { contentPath } from './folder.ts'
-import type { LinkPreview } from './types.ts'
+import { contentPath } from '../files/folder.ts'
+import type { LinkPreview } from '../types.ts'
 
 // The site's own font. The image libraries support neither WOFF2 nor variable weights.
 const fontfile = contentPath('images/familjen-grotesk-bold.ttf')

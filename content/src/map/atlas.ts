@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { contentPath } from './folder.ts'
+import { contentPath } from '../files/folder.ts'
 
 const ring = z.array(z.tuple([z.number(), z.number()]))
 const AtlasFile = z.object({

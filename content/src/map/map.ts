@@ -1,4 +1,4 @@
-import type { AreaMap, Business } from './types.ts'
+import type { AreaMap, Business } from '../types.ts'
 
 type Point = { readonly latitude: number; readonly longitude: number }
 

@@ -1,6 +1,5 @@
-import { EmailsFile } from './emails.ts'
-import { HeadingsFile } from './headings.ts'
-import type { ContentReader } from './read.ts'
+import { EmailsFile } from '../emails.ts'
+import { HeadingsFile } from '../headings.ts'
 import {
   AltFile,
   FaqFile,
@@ -16,7 +15,8 @@ import {
   SearchFile,
   WhosePipeFile,
   ZonesFile,
-} from './shape.ts'
+} from '../shape.ts'
+import type { ContentReader } from './read.ts'
 
 /** Reads every YAML file that there is only one of, except the business record. Files with problems are null. */
 export function readYamlFiles(reader: ContentReader) {

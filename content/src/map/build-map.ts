@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Content } from '../types.ts'
 import { outlinePath, readCoast, readLand, STEPS_PER_PIXEL } from './atlas.ts'
 import { projection } from './map.ts'
-import type { Content } from './types.ts'
 
 const THEMES = {
   light: {

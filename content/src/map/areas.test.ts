@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkArea, loadContent, nearbyLocations } from './index.ts'
+import { checkArea, loadContent, nearbyLocations } from '../index.ts'
 
 const content = loadContent()
 const localityNames = (query: string) => checkArea(content, query).localities.map(({ name }) => name)

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Marked, type Token } from 'marked'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { nearbyLocations } from './areas.ts'
+import { contentPath } from './files/folder.ts'
 import { loadContent } from './load.ts'
+import { nearbyLocations } from './map/areas.ts'
 import {
   contractionsPerThousand,
   findBannedWords,
@@ -65,7 +65,7 @@ function collectParagraphs(value: unknown): ReadonlyArray<string> {
 }
 
 function readContentText(file: string): ContentText {
-  const source = readFileSync(join(import.meta.dirname, file), 'utf8')
+  const source = readFileSync(contentPath(file), 'utf8')
   const [, front, body] = source.match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/) ?? []
   const paragraphs =
     front === undefined
@@ -75,7 +75,7 @@ function readContentText(file: string): ContentText {
 }
 
 /** Every content file with text for readers, so without `areas/` and READMEs. */
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+const files = readdirSync(contentPath(), { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter(
     (file) => /\.(?:md|yaml)$/.test(file) && !/^(?:areas|node_modules|\.cache)\/|[A-Z]+\.md$/.test(file),
@@ -190,7 +190,7 @@ test('no page promises a fixed price, states an unsourced amount or has placehol
 test('the phone and email of the business are in business.yaml only', () => {
   const { phone, email } = content.business
   for (const { file } of texts.filter((text) => text.file !== 'business.yaml')) {
-    const source = readFileSync(join(import.meta.dirname, file), 'utf8')
+    const source = readFileSync(contentPath(file), 'utf8')
     expect(source, file).not.toContain(phone)
     expect(source, file).not.toContain(email)
   }

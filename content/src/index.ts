@@ -1,13 +1,14 @@
-export { checkArea, locationsIn, nearbyLocations, prefixEditDistance } from './areas.ts'
+export { ContentError, type Problem } from './files/problems.ts'
 export { toGsm7 } from './gsm-7.ts'
 export { ICONS, type Icon } from './icons.ts'
 export { type ContentOptions, contentLoader, type LoadContent, loadContent } from './load.ts'
-export { pointOnMap } from './map.ts'
-export { OUTLINE_SIZE } from './outlines.ts'
+export { checkArea, locationsIn, nearbyLocations, prefixEditDistance } from './map/areas.ts'
+export { pointOnMap } from './map/map.ts'
+export { OUTLINE_SIZE } from './map/outlines.ts'
 export { type OwnerSettings, OwnerSettingsShape, type ResponseClaim } from './owner-settings.ts'
-export { loadPictures, type Picture, type PictureFile, RENDERED_FOLDER } from './pictures.ts'
+export { loadPictures, type Picture, type PictureFile, RENDERED_FOLDER } from './pictures/pictures.ts'
+export { cardVersion, redrawCard } from './pictures/redrawn-cards.ts'
 export { allMissingFacts, missingFacts } from './placeholders.ts'
-export { ContentError, type Problem } from './problems.ts'
 export {
   addressesOf,
   normalisePath,
@@ -15,7 +16,6 @@ export {
   type RedirectProblem,
   redirectProblems,
 } from './redirects.ts'
-export { cardVersion, redrawCard } from './redrawn-cards.ts'
 export { MAX_INCLUDED_LINES } from './shape.ts'
 export { noticeOn, type SiteNotice } from './site-notice.ts'
 export {

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Content, Location } from '../types.ts'
 import { type Land, outlinePath, readLand, STEPS_PER_PIXEL } from './atlas.ts'
 import { OUTLINE_SIZE, type OutlineProjection, outlineProjection } from './outlines.ts'
-import type { Content, Location } from './types.ts'
 
 const { width: WIDTH, height: HEIGHT } = OUTLINE_SIZE
 

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
+import type { Business, LinkPreview } from '../types.ts'
 import { RENDERED_FOLDER } from './pictures.ts'
 import { drawCard } from './preview-card.ts'
-import type { Business, LinkPreview } from './types.ts'
 
 /** Files written next to the cards at build time: their frame, and the name and tagline on them. */
 export const CARD_FRAME = 'card-frame.png'

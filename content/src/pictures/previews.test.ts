@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { loadContent } from './index.ts'
+import { contentPath } from '../files/folder.ts'
+import { loadContent } from '../index.ts'
 import { drawCard, drawFrame } from './preview-card.ts'
 
 const { previews, services, locations, articles, guides, business } = loadContent()
 const frame = await drawFrame()
-const loadScene = (name: string) =>
-  sharp(readFileSync(new URL(`images/scenes/${name}.svg`, import.meta.url))).flatten()
+const loadScene = (name: string) => sharp(readFileSync(contentPath(`images/scenes/${name}.svg`))).flatten()
 
 const SCENE_FOLDERS = {
   '/services': 'services',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ContentReader } from './read.ts'
+import type { ContentReader } from './files/read.ts'
 import type { FaqFile } from './shape.ts'
 import type { Answer, LandingPage, Location, Service } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ContentReader } from './read.ts'
+import type { ContentReader } from './files/read.ts'
 import { FIXED_ADDRESSES } from './redirects.ts'
 import type {
   BusinessFile,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContentReader } from './read.ts'
+import type { ContentReader } from './files/read.ts'
 import { MAX_REDIRECTS, RedirectShape } from './redirects.ts'
 import { BusinessFile, LandingFile, LocationFile, line, PricingFile, ServiceFile } from './shape.ts'
 import { SiteNoticeShape } from './site-notice.ts'
