@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ContentReader } from './files/read.ts'
-import type { FaqFile } from './shape.ts'
+import type { FaqFile } from './shape/services.ts'
 import type { Answer, LandingPage, Location, Service } from './types.ts'
 
 type Sources = {

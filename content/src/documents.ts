@@ -4,16 +4,10 @@ import type { HeadingsFile } from './headings.ts'
 import type { readLand } from './map/atlas.ts'
 import type { sharedBorders } from './map/borders.ts'
 import { outlineNames } from './map/outlines.ts'
-import {
-  ArticleFile,
-  GuideFile,
-  LandingFile,
-  type LocalitiesFile,
-  LocationFile,
-  type LocationHeadingsFile,
-  PageFile,
-  ServiceFile,
-} from './shape.ts'
+import { ArticleFile, GuideFile } from './shape/guides.ts'
+import { type LocalitiesFile, LocationFile, type LocationHeadingsFile } from './shape/locations.ts'
+import { PageFile } from './shape/pages.ts'
+import { LandingFile, ServiceFile } from './shape/services.ts'
 import type { Article, Business, Guide, LandingPage, Location, Page, Service } from './types.ts'
 
 /** Outlines of the suburbs, and which suburbs share a border. */

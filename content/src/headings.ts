@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, lineWithPlaceholder, searchDescription } from './shape.ts'
+import { line, lineWithPlaceholder, searchDescription } from './shape/values.ts'
 
 // The shape of headings.yaml: the headings of each page.
 

@@ -16,7 +16,7 @@ export {
   type RedirectProblem,
   redirectProblems,
 } from './redirects.ts'
-export { MAX_INCLUDED_LINES } from './shape.ts'
+export { MAX_INCLUDED_LINES } from './shape/business.ts'
 export { noticeOn, type SiteNotice } from './site-notice.ts'
 export {
   type JobPhotos,

@@ -23,7 +23,7 @@ import { applyClaims, type OwnerSettings } from './owner-settings.ts'
 import { linkPreviews } from './pictures/previews.ts'
 import { redirectProblems } from './redirects.ts'
 import { checkReferences, checkSchedule } from './references.ts'
-import { BusinessFile, type PricingFile } from './shape.ts'
+import { BusinessFile, type PricingFile } from './shape/business.ts'
 import { checkTools } from './tools.ts'
 import type { Business, Content } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './shape.ts'
+import { line } from './shape/values.ts'
 import type { Content } from './types.ts'
 
 /** An address of the owner's former website, and the page of this site that it redirects to. */

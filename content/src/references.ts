@@ -1,16 +1,10 @@
 import type { z } from 'zod'
 import type { ContentReader } from './files/read.ts'
 import { FIXED_ADDRESSES } from './redirects.ts'
-import type {
-  BusinessFile,
-  FaqFile,
-  LocalitiesFile,
-  LocationListsFile,
-  OwnerPromisesFile,
-  PreviewsFile,
-  PricingFile,
-  ZonesFile,
-} from './shape.ts'
+import type { BusinessFile, OwnerPromisesFile, PricingFile } from './shape/business.ts'
+import type { LocalitiesFile, LocationListsFile, ZonesFile } from './shape/locations.ts'
+import type { PreviewsFile } from './shape/pages.ts'
+import type { FaqFile } from './shape/services.ts'
 import type { Answer, Article, Guide, LandingPage, Location, Service } from './types.ts'
 
 const CORE_SERVICE_COUNT = 6

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './shape.ts'
+import { line } from './shape/values.ts'
 
 const day = z.iso.date('must be a date such as 2026-11-03')
 

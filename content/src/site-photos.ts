@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './shape.ts'
+import { line } from './shape/values.ts'
 
 /** `C-7K3MQ2`. Settings versions are kept forever, so they record whose consent it is by reference, without a name. */
 const customerReference = z

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ContentReader } from './files/read.ts'
-import type { HotWaterFile, WhosePipeFile } from './shape.ts'
+import type { HotWaterFile, WhosePipeFile } from './shape/guides.ts'
 
 /** Reports dead ends in the tools: answers that are missing or never reached, and choices that aren't in any question. */
 export function checkTools(

@@ -3,26 +3,17 @@ import type { EmailsFile } from './emails.ts'
 import type { Heading } from './files/markdown.ts'
 import type { HeadingsFile } from './headings.ts'
 import type { Redirect } from './redirects.ts'
+import type { BusinessFile, OwnerPromisesFile, PricingFile, RepliesFile } from './shape/business.ts'
+import type { ArticleFile, GuideFile, HotWaterFile, WhosePipeFile } from './shape/guides.ts'
 import type {
-  ArticleFile,
-  BusinessFile,
-  FaqFile,
-  GuideFile,
-  HotWaterFile,
-  LandingFile,
   LocalitiesFile,
   LocationFile,
   LocationHeadingsFile,
   LocationListsFile,
-  OwnerPromisesFile,
-  PageFile,
-  PricingFile,
-  RepliesFile,
-  SearchFile,
-  ServiceFile,
-  WhosePipeFile,
   ZonesFile,
-} from './shape.ts'
+} from './shape/locations.ts'
+import type { PageFile } from './shape/pages.ts'
+import type { FaqFile, LandingFile, SearchFile, ServiceFile } from './shape/services.ts'
 import type { SiteNotice } from './site-notice.ts'
 import type { SitePhotos } from './site-photos.ts'
 

@@ -1,21 +1,16 @@
 import { EmailsFile } from '../emails.ts'
 import { HeadingsFile } from '../headings.ts'
+import { OwnerPromisesFile, PricingFile, RepliesFile } from '../shape/business.ts'
+import { HotWaterFile, WhosePipeFile } from '../shape/guides.ts'
 import {
-  AltFile,
-  FaqFile,
-  HotWaterFile,
   LocalitiesFile,
   LocationHeadingsFile,
   LocationListsFile,
   NeighboursFile,
-  OwnerPromisesFile,
-  PreviewsFile,
-  PricingFile,
-  RepliesFile,
-  SearchFile,
-  WhosePipeFile,
   ZonesFile,
-} from '../shape.ts'
+} from '../shape/locations.ts'
+import { AltFile, PreviewsFile } from '../shape/pages.ts'
+import { FaqFile, SearchFile } from '../shape/services.ts'
 import type { ContentReader } from './read.ts'
 
 /** Reads every YAML file that there is only one of, except the business record. Files with problems are null. */
