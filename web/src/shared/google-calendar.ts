@@ -20,7 +20,7 @@ export function googleCalendarUrl(
     dates: `${utc(window.startsAt)}/${utc(window.endsAt)}`,
     ctz: 'Australia/Brisbane',
     location: suburb,
-    details: `Your plumber will arrive within this window. Booking ${reference}. To change it, use the link in our email or call ${business.phone}.`,
+    details: `Your plumber will arrive within this window. Booking ${reference}. To change it, use your booking link or call ${business.phone}.`,
   })
   return `https://calendar.google.com/calendar/render?${query}`
 }

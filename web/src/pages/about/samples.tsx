@@ -19,6 +19,7 @@ import { BLOCKED_DRAIN, CLEAR_DRAIN } from './sample-photos.ts'
 const SamplesQuery = graphql(`
   query Samples {
     business { name visitTexts }
+    customerChannels { text }
     pageHeadings {
       about { samples samplesLead }
       prices { quoteAccept }
@@ -35,9 +36,9 @@ const DONE =
   'Opened the trap, then jetted the pipe behind it. It was grease. We ran the sink for ten minutes, and it drains.'
 const PARTS = ['Trap seal', 'Inspection cap']
 
-/** What a customer gets in writing, as samples of one job: the quote, the texts and the report. */
+/** What a customer gets in writing, as samples of one job: the quote, the texts if this site sends any, and the report. */
 export function Samples() {
-  const { business, pageHeadings } = useSuspenseQuery(SamplesQuery).data
+  const { business, customerChannels, pageHeadings } = useSuspenseQuery(SamplesQuery).data
   const { samples, samplesLead } = pageHeadings.about
   return (
     <Section ground="deep" labelledBy="samples-title">
@@ -50,8 +51,12 @@ export function Samples() {
             gridTemplateColumns: {
               base: 'minmax(0, 1fr)',
               md: 'minmax(0, 1fr) minmax(0, 1fr)',
-              lg: 'minmax(0, 1fr) minmax(0, 270px) minmax(0, 1fr)',
-              xl: 'minmax(0, 1fr) minmax(0, 300px) minmax(0, 1fr)',
+              ...(customerChannels.text
+                ? {
+                    lg: 'minmax(0, 1fr) minmax(0, 270px) minmax(0, 1fr)',
+                    xl: 'minmax(0, 1fr) minmax(0, 300px) minmax(0, 1fr)',
+                  }
+                : {}),
             },
             alignItems: 'start',
             gridAutoFlow: 'row dense',
@@ -60,7 +65,7 @@ export function Samples() {
           }}
         >
           <QuoteSample accept={pageHeadings.prices.quoteAccept} />
-          <Texts from={business.name} texts={business.visitTexts} />
+          {customerChannels.text ? <Texts from={business.name} texts={business.visitTexts} /> : null}
           <ReportSample />
         </Box>
       </Container>

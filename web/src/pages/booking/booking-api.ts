@@ -116,7 +116,7 @@ export type BookingApi = {
 }
 
 /** Creates the calls for a client. This module is loaded for the first call. */
-export function createBookingApi(client: ApolloClient): BookingApi {
+export function createBookingApi(client: ApolloClient, channels: { readonly text: boolean }): BookingApi {
   // Printed exactly as the client prints it, for deployments that only accept known operations.
   const release = print(client.documentTransform.transformDocument(Release))
   return {
@@ -162,7 +162,8 @@ export function createBookingApi(client: ApolloClient): BookingApi {
         ...texts,
         holdToken,
         relation: toRelation(relation),
-        smsReminders: smsReminders === 'yes',
+        // Where no texts are sent, the page doesn't ask for agreement to them.
+        smsReminders: channels.text && smsReminders === 'yes',
         marketing: marketing === 'yes',
         photos: [...splitList(photos)],
         waitFor: [...splitList(waitFor)],

@@ -26,7 +26,7 @@ const BookingPageData = graphql(`
     services { id slug title quoteService officeConfirms problems { title } arrival { time qualifier } }
     locations { slug name }
     pricingGuide { id label serviceSlug quoteService symptoms { id label serviceSlug quoteService } }
-    customerChannels { email }
+    customerChannels { email text }
     business { name phone phoneE164 areaServed hours { text } gasLeakLine { number dial } visit { title description } }
   }
 `)
@@ -64,7 +64,8 @@ export function Booking() {
               confirmedSuburb: suburb,
             }),
         {
-          loadApi: async () => (await import('./booking-api.ts')).createBookingApi(client),
+          loadApi: async () =>
+            (await import('./booking-api.ts')).createBookingApi(client, page.customerChannels),
           record,
         },
       ),

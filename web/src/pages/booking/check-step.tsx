@@ -155,7 +155,8 @@ const joined = (texts: ReadonlyArray<string | undefined>, separator: string) =>
 
 /** The answers as the job sheet that the booking becomes. */
 function AnswersSheet() {
-  const { answers } = useFlow().state
+  const { page, state } = useFlow()
+  const { answers } = state
   const job = useJob()
   const window = answers.startsAt ? windowStartingAt(answers.startsAt) : null
   const waits = splitList(answers.waitFor).filter(
@@ -197,8 +198,12 @@ function AnswersSheet() {
               {answers.phone}
               <br />
               <EmailAddress address={answers.email} />
-              <br />
-              Text reminders {answers.smsReminders ? 'on' : 'off'}
+              {page.customerChannels.text ? (
+                <>
+                  <br />
+                  Text reminders {answers.smsReminders ? 'on' : 'off'}
+                </>
+              ) : null}
             </>
           ),
           action: <ChangeLink step="you" name="you" />,

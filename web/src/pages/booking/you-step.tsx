@@ -86,15 +86,19 @@ export function YouStep() {
       </Box>
       <AccessFields />
       <ChoiceGroup legend="Messages">
-        <ChoiceCard
-          type="checkbox"
-          name="smsReminders"
-          value="yes"
-          label="Text me reminders and when the plumber's on the way"
-          note="About this booking only"
-          checked={answers.smsReminders === 'yes'}
-          onChange={({ currentTarget }) => flow.setAnswer('smsReminders', currentTarget.checked ? 'yes' : '')}
-        />
+        {page.customerChannels.text ? (
+          <ChoiceCard
+            type="checkbox"
+            name="smsReminders"
+            value="yes"
+            label="Text me reminders and when the plumber's on the way"
+            note="About this booking only"
+            checked={answers.smsReminders === 'yes'}
+            onChange={({ currentTarget }) =>
+              flow.setAnswer('smsReminders', currentTarget.checked ? 'yes' : '')
+            }
+          />
+        ) : null}
         <ChoiceCard
           type="checkbox"
           name="marketing"

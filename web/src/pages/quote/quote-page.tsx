@@ -26,10 +26,7 @@ type Business = { readonly name: string; readonly phone: string; readonly phoneE
 
 /** Confirmation of the last action, by the value of the server's redirect. */
 const DONE_MESSAGES: ReadonlyMap<string, string> = new Map([
-  [
-    'accepted',
-    'Thanks, we’ve got your acceptance. If we have your email address, a confirmation is on its way.',
-  ],
+  ['accepted', 'Thanks, we’ve got your acceptance.'],
   ['declined', 'Thanks for telling us. We won’t remind you about this quote.'],
   ['asked', 'Thanks, we’ve got your question and will get back to you within 24 hours.'],
   ['booked', 'You’re booked in.'],
@@ -40,10 +37,13 @@ export function QuotePage({
   quote,
   business,
   token,
+  emailed,
 }: {
   quote: CustomerQuote
   business: Business
   token: string
+  /** Whether the customer gets emails about it. */
+  emailed: boolean
 }) {
   const {
     form,
@@ -67,7 +67,8 @@ export function QuotePage({
   const options = version.lines.filter(({ optional }) => optional)
   const totals = sumOf(version.lines.filter(({ optional, position }) => !optional || ticked.has(position)))
   const contract = quote.contractOverCents !== null && totals.totalCents > quote.contractOverCents
-  const doneMessage = form ? undefined : DONE_MESSAGES.get(new URLSearchParams(search).get('done') ?? '')
+  const done = form ? null : new URLSearchParams(search).get('done')
+  const doneMessage = DONE_MESSAGES.get(done ?? '')
   const tick = (position: number, on: boolean) =>
     setTicked((before) => {
       const after = new Set(before)
@@ -154,6 +155,7 @@ export function QuotePage({
       {doneMessage ? (
         <Notice tone="ok" role="status" icon={<CheckIcon size={22} />}>
           {doneMessage}
+          {done === 'accepted' && emailed ? ' We’re emailing you a confirmation.' : ''}
         </Notice>
       ) : null}
       <RefusalNotice quote={quote} />
@@ -195,7 +197,7 @@ export function QuotePage({
         // The next step comes first, with the accepted quote beside or after it.
         <>
           <Box css={{ display: 'grid', gap: 's5' }}>
-            <QuoteStatus quote={quote} business={business} />
+            <QuoteStatus quote={quote} business={business} emailed={emailed} />
             <Box css={{ display: 'grid', gap: 's5', _print: { display: 'none' } }}>
               {quote.bookable ? <ChooseTime quote={quote} business={business} /> : null}
               <div>
@@ -243,7 +245,15 @@ function RefusalNotice({ quote }: { quote: CustomerQuote }) {
 }
 
 /** Status of a quote that is no longer open. */
-function QuoteStatus({ quote, business }: { quote: CustomerQuote; business: Business }) {
+function QuoteStatus({
+  quote,
+  business,
+  emailed,
+}: {
+  quote: CustomerQuote
+  business: Business
+  emailed: boolean
+}) {
   const { state, answeredAt, acceptedName, acceptedCents, booking, bookable, version } = quote
   const on = answeredAt ? longDate(queenslandDate(answeredAt)) : ''
   const call = <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
@@ -263,7 +273,12 @@ function QuoteStatus({ quote, business }: { quote: CustomerQuote; business: Busi
           <strong>
             Accepted by {acceptedName} on {on}, {formatDollars(acceptedCents ?? 0)}.
           </strong>{' '}
-          {booking ? `Your booking is ${booking}. The email about it has a link to change it.` : ''}
+          {booking ? (
+            <>
+              Your booking is {booking}.{' '}
+              {emailed ? 'The email about it has a link to change it.' : <>To change it, call {call}.</>}
+            </>
+          ) : null}
         </Notice>
       )
     case 'DECLINED':

@@ -15,6 +15,7 @@ export const QuotePageDocument = graphql(`
         }
       }
     }
+    customerChannels { email }
     business { name phone phoneE164 }
   }
 `)

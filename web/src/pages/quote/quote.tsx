@@ -13,7 +13,11 @@ export function Quote() {
   } = usePage()
   const { token = '' } = params
   const from = useRequestedDay()
-  const { pricedQuoteByLink: quote, business } = useSuspenseQuery(QuotePageDocument, {
+  const {
+    pricedQuoteByLink: quote,
+    business,
+    customerChannels: channels,
+  } = useSuspenseQuery(QuotePageDocument, {
     variables: { token, from },
   }).data
   return (
@@ -27,7 +31,13 @@ export function Quote() {
       <Section ground="warm" labelledBy="quote-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
         <Container>
           {quote ? (
-            <QuotePage key={quote.version.number} quote={quote} business={business} token={token} />
+            <QuotePage
+              key={quote.version.number}
+              quote={quote}
+              business={business}
+              token={token}
+              emailed={channels.email && !quote.missing.includes('email')}
+            />
           ) : (
             <>
               <Heading as="h1" id="quote-title">
