@@ -168,6 +168,7 @@ const config: CodegenConfig = {
           PricedQuoteSaved: '../priced-quotes/quotes/draft.ts#PricedQuoteSaved',
           PricedQuoteVersion: '../priced-quotes/quote-rows.ts#StoredVersion',
           PricedQuoteEvent: '../priced-quotes/quotes/view.ts#QuoteEvent',
+          PriceBookLine: '../priced-quotes/quotes/reading.ts#PriceBookLine',
           LinkedPricedQuote: '../priced-quotes/customer/link.ts#LinkedQuotePage',
           MessageThread: '../conversations/thread/thread.ts#Thread',
           PhoneMessageCreated: '../conversations/receiving/phone-message.ts#PhoneMessageCreated',

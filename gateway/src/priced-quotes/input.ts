@@ -18,4 +18,8 @@ export const price = z
     return z.NEVER
   })
 
+const NOT_IN_PRICE_BOOK = 'That item isn’t in the price book'
+
+export const itemId = z.coerce.number(NOT_IN_PRICE_BOOK).int(NOT_IN_PRICE_BOOK).positive(NOT_IN_PRICE_BOOK)
+
 export const unit = line('Unit', 20, 'Enter a unit such as each or hour')

@@ -7,11 +7,12 @@ import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
 import { idempotencyKey, line, NO_OBJECT, version } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { price, unit } from '../input.ts'
+import { itemId, price, unit } from '../input.ts'
 import {
   countItems,
   descriptionExists,
   findItem,
+  findItems,
   insertItem,
   listItems,
   lockItem,
@@ -43,11 +44,6 @@ const PRICE_BOOK_FULL = invalidInput([
   { field: 'description', message: `There are ${MAX_ITEMS} items. Archive one first` },
 ])
 
-const id = z.coerce
-  .number('That item isn’t in the price book')
-  .int('That item isn’t in the price book')
-  .positive('That item isn’t in the price book')
-
 const details = {
   description: line('Description', 300, 'Enter a description'),
   unit,
@@ -58,14 +54,14 @@ const details = {
 const saveForm = z.object(
   {
     ...details,
-    id: id.nullish().transform((value) => value ?? null),
+    id: itemId.nullish().transform((value) => value ?? null),
     version: version.nullish().transform((value) => value ?? null),
     idempotencyKey,
   },
   NO_OBJECT,
 )
 
-const archiveForm = z.object({ id, version, archived: z.boolean('Choose yes or no') }, NO_OBJECT)
+const archiveForm = z.object({ id: itemId, version, archived: z.boolean('Choose yes or no') }, NO_OBJECT)
 
 /** Returns the current or archived items, by description. */
 export function priceBook(
@@ -78,6 +74,14 @@ export function priceBook(
 /** Returns the descriptions of the current items, in order. */
 export async function partNames({ db }: Pick<Context, 'db'>): Promise<Array<string>> {
   return (await listItems(db, false)).map(({ description }) => description)
+}
+
+/** Returns items by id, current or archived. */
+export async function itemsById(
+  ids: ReadonlyArray<number>,
+  { db }: Pick<Context, 'db'>,
+): Promise<ReadonlyMap<number, PriceBookItem>> {
+  return new Map((await findItems(db, ids)).map((item) => [item.id, item] as const))
 }
 
 /** Adds an item, once per key, or changes one if its version is current. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { lockName } from '../../platform/database/locks.ts'
 import { priceBookItems } from '../../platform/database/tables.ts'
@@ -21,6 +21,13 @@ export async function listItems(db: Reader, archived: boolean): Promise<Readonly
 export async function findItem(db: Reader, id: number): Promise<StoredItem | null> {
   const [row] = await db.select().from(priceBookItems).where(eq(priceBookItems.id, id))
   return row ?? null
+}
+
+export async function findItems(db: Reader, ids: ReadonlyArray<number>): Promise<ReadonlyArray<StoredItem>> {
+  return await db
+    .select()
+    .from(priceBookItems)
+    .where(inArray(priceBookItems.id, [...ids]))
 }
 
 export async function lockItem(tx: Transaction, id: number): Promise<StoredItem | null> {

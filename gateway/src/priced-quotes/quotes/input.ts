@@ -10,7 +10,7 @@ import {
   version,
 } from '../../platform/validation/fields.ts'
 import { localityOf } from '../../scheduling/index.ts'
-import { price, unit } from '../input.ts'
+import { itemId, price, unit } from '../input.ts'
 import { parseBasisPoints, parseThousandths } from '../money.ts'
 
 export const MAX_LINES = 100
@@ -50,11 +50,13 @@ export const lineForm = z
     unitPrice: price,
     hasGst: z.boolean('Choose yes or no'),
     optional: z.boolean('Choose yes or no'),
+    item: z.object({ id: itemId, version }).nullish(),
   })
-  .transform(({ quantity: quantityThousandths, unitPrice: unitCents, ...rest }) => ({
+  .transform(({ quantity: quantityThousandths, unitPrice: unitCents, item, ...rest }) => ({
     ...rest,
     quantityThousandths,
     unitCents,
+    ...(item ? { item } : {}),
   }))
 
 export const discount = z

@@ -15,6 +15,7 @@ import { signInAs } from '../../testing/staff.ts'
 import { acceptQuote, declineQuote } from '../customer/answer.ts'
 import { linkedQuotePdf, linkedQuotePhoto } from '../customer/files.ts'
 import { pricedQuoteByLink, quoteToken } from '../customer/link.ts'
+import { priceBookItemSave } from '../price-book/price-book.ts'
 import { eventsOf, findQuote, findVersion, type StoredQuote } from '../quote-rows.ts'
 import {
   pricedQuoteCreate,
@@ -23,7 +24,7 @@ import {
   pricedQuoteSave,
   pricedQuoteTotals,
 } from './draft.ts'
-import { pricedQuoteCounts, pricedQuotes, quotesOfCustomer } from './reading.ts'
+import { priceBookLines, pricedQuoteCounts, pricedQuotes, quotesOfCustomer } from './reading.ts'
 import { deleteExpiredQuotes } from './retention.ts'
 import { pricedQuoteSend, remindQuote } from './send.ts'
 
@@ -71,6 +72,25 @@ test('a quote is created once per key with the customer’s known details', asyn
   expect(await pricedQuoteCreate({ idempotencyKey: newIdempotencyKey() }, context)).toMatchObject({
     fields: [{ field: 'customer', message: 'Choose a customer, an enquiry or a booking' }],
   })
+})
+
+test('a draft knows which price book items changed since they were put on it; what was sent never changes', async () => {
+  const context = await createOfficeContext()
+  const mixer = { description: 'Replace kitchen mixer tap', unit: 'each', price: '385.50', hasGst: true }
+  const added = await priceBookItemSave({ ...mixer, idempotencyKey: newIdempotencyKey() }, context)
+  if (added.type !== 'PriceBookItemSaved') throw new Error(JSON.stringify(added))
+  const { id, version } = added.item
+  const lines = [quoteLine({ description: 'Call-out' }), quoteLine({ item: { id: String(id), version } })]
+  const sent = await sendDraftQuote(context, (await createDraftQuote(context, { lines })).quote)
+  const raised = { ...mixer, id: String(id), version, price: '410', idempotencyKey: newIdempotencyKey() }
+  await priceBookItemSave(raised, context)
+  expect(await priceBookLines(sent, context)).toEqual([])
+  const revised = await pricedQuoteRevise({ reference: sent.reference, version: sent.version }, context)
+  if (revised.type !== 'PricedQuoteSaved') throw new Error(JSON.stringify(revised))
+  expect(await priceBookLines(revised.quote, context)).toMatchObject([
+    { position: 1, version: 0, item: { version: 1, unitCents: 41_000 } },
+  ])
+  expect((await findVersion(context.db, sent.id, 1)).lines[1]).toMatchObject({ unitCents: 38_550 })
 })
 
 test('a quote after a job takes the address and the follow-up work of the job record', async () => {

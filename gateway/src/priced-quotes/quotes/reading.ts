@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { forwardPage } from '../../platform/pagination/arguments.ts'
 import { decodeInstantCursor, encodeInstantCursor } from '../../platform/pagination/cursor.ts'
 import { dayOf } from '../../platform/time.ts'
+import { itemsById, type PriceBookItem } from '../price-book/price-book.ts'
 import {
   bookingReference,
   countByState,
@@ -82,6 +83,32 @@ export async function draftOf(
   { db }: Pick<Context, 'db'>,
 ): Promise<StoredVersion | null> {
   return hasDraft(quote) ? await findVersion(db, quote.id, quote.latest) : null
+}
+
+/**
+ * A draft's line that was filled in from the price book, with the item as it is now.
+ *
+ * @public Named by codegen.ts.
+ */
+export type PriceBookLine = {
+  readonly position: number
+  /** Version of the item when it was put on the line. */
+  readonly version: number
+  readonly item: PriceBookItem
+}
+
+/** Returns the lines of a quote's draft that were filled in from the price book. Empty without a draft. */
+export async function priceBookLines(
+  quote: StoredQuote,
+  context: Pick<Context, 'db'>,
+): Promise<Array<PriceBookLine>> {
+  const lines = (await draftOf(quote, context))?.lines ?? []
+  const ids = lines.flatMap(({ item }) => (item ? [item.id] : []))
+  const items = ids.length === 0 ? null : await itemsById(ids, context)
+  return lines.flatMap(({ item: origin }, position) => {
+    const item = origin && items?.get(origin.id)
+    return item ? [{ position, version: origin.version, item }] : []
+  })
 }
 
 /** Returns the version that the customer has, or null if none was sent. */

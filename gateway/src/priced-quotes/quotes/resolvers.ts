@@ -17,6 +17,7 @@ import {
   customerOf,
   draftOf,
   events,
+  priceBookLines,
   pricedQuote,
   pricedQuoteCounts,
   pricedQuotes,
@@ -62,6 +63,7 @@ export const pricedQuoteResolvers = {
     service: ({ service }, _args, { content }) =>
       content.services.find(({ slug }) => slug === service) ?? null,
     draft: (quote, _args, context) => draftOf(quote, context),
+    priceBookLines: (quote, _args, context) => priceBookLines(quote, context),
     current: (quote, _args, context) => currentVersion(quote, context),
     versions: async (quote, _args, context) => [...(await versions(quote, context))],
     events: (quote, _args, context) => events(quote, context),

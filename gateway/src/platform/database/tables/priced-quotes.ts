@@ -38,6 +38,8 @@ export type PricedQuoteLine = {
   readonly unitCents: number
   readonly hasGst: boolean
   readonly optional: boolean
+  /** The price book item that it was filled in from, with the item's version then. */
+  readonly item?: { readonly id: number; readonly version: number }
 }
 
 /** State of a priced quote. Expiry is not stored but calculated. */

@@ -30,6 +30,7 @@ export function EditorLines({ editor, error, addButton, onOpenPriceBook }: Edito
               count={lines.length}
               amount={editor.totals?.lines[index]?.subtotalCents ?? null}
               errors={editor.errors}
+              item={editor.items.find(({ id }) => id === line.item?.id)}
               onChange={(changes) => setLines(lines.with(index, { ...line, ...changes }))}
               onMove={(by) => setLines(moveLine(lines, index, by))}
               onRemove={() => setLines(lines.toSpliced(index, 1))}

@@ -1,7 +1,8 @@
-import { ChevronDownIcon, CloseIcon, chakra, Field } from 'design-system'
-import { CompactButton, CompactInput } from 'design-system/staff'
+import { ChevronDownIcon, CloseIcon, chakra, Field, Notice } from 'design-system'
+import { CompactButton, CompactInput, PriceBookIcon } from 'design-system/staff'
 import { formatDollars } from '../../../shared/money.ts'
-import type { LineFormValues } from './lines.ts'
+import { type LineFormValues, partsOf, priceBookChange } from './lines.ts'
+import type { PriceBookItem } from './price-book-picker.tsx'
 
 const Row = chakra('li', {
   base: {
@@ -43,13 +44,25 @@ interface LineRowProps {
   /** Before the discount, in cents; null if it can't be parsed. */
   amount: number | null
   errors: Readonly<Record<string, string>>
+  /** The price book item that it was filled in from, as it is now. */
+  item: PriceBookItem | undefined
   onChange: (changes: Partial<LineFormValues>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
 /** A line of a quote being edited. Moved with its buttons, or with Alt and the arrow keys from any of its fields. */
-export function LineRow({ line, index, count, amount, errors, onChange, onMove, onRemove }: LineRowProps) {
+export function LineRow({
+  line,
+  index,
+  count,
+  amount,
+  errors,
+  item,
+  onChange,
+  onMove,
+  onRemove,
+}: LineRowProps) {
   const which = `line ${index + 1}`
   const errorOf = (field: string) => errors[`lines.${index}.${field}`]
   const name = (field: string) => `lines.${index}.${field}`
@@ -99,6 +112,7 @@ export function LineRow({ line, index, count, amount, errors, onChange, onMove, 
         </Field>
         <span data-amount="">{amount === null ? '…' : formatDollars(amount)}</span>
       </div>
+      {item ? <PriceBookNote line={line} which={which} item={item} onChange={onChange} /> : null}
       <div data-foot="">
         <label>
           <input
@@ -140,5 +154,32 @@ export function LineRow({ line, index, count, amount, errors, onChange, onMove, 
         </span>
       </div>
     </Row>
+  )
+}
+
+/** What the price book has now, if it was changed since the line was filled in from it, to take over or to ignore. */
+function PriceBookNote({
+  line,
+  which,
+  item,
+  onChange,
+}: Pick<LineRowProps, 'line' | 'onChange'> & { which: string; item: PriceBookItem }) {
+  const change = priceBookChange(line, item)
+  return change === null ? null : (
+    <Notice tone="warn" icon={<PriceBookIcon />}>
+      <p>Price book changed since: {change}.</p>
+      <div data-acts="">
+        <CompactButton aria-label={`Update ${which}`} onClick={() => onChange(partsOf(item))}>
+          Update line
+        </CompactButton>
+        <CompactButton
+          tone="quiet"
+          aria-label={`Keep ${which}`}
+          onClick={() => onChange({ item: partsOf(item).item })}
+        >
+          Keep line
+        </CompactButton>
+      </div>
+    </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
+import { formatDollars } from '../../../shared/money.ts'
 import type { PriceBookItem } from './price-book-picker.tsx'
-import type { QuoteVersion } from './priced-quotes-query.ts'
+import type { PricedQuote, QuoteVersion } from './priced-quotes-query.ts'
 
 /** Form values of a line. `id` identifies its row when lines are moved. */
 export type LineFormValues = {
@@ -11,6 +12,8 @@ export type LineFormValues = {
   readonly unitPrice: string
   readonly hasGst: boolean
   readonly optional: boolean
+  /** The price book item that it was filled in from, and the item's version then; null for a line typed by hand. */
+  readonly item: { readonly id: string; readonly version: number } | null
 }
 
 export const emptyLine = (): LineFormValues => ({
@@ -21,19 +24,43 @@ export const emptyLine = (): LineFormValues => ({
   unitPrice: '',
   hasGst: true,
   optional: false,
+  item: null,
 })
 
 /** Creates a line from a price book item, with quantity 1. */
-export const lineFromItem = ({ description, unit, unitCents, hasGst }: PriceBookItem): LineFormValues => ({
-  ...emptyLine(),
+export const lineFromItem = (item: PriceBookItem): LineFormValues => ({ ...emptyLine(), ...partsOf(item) })
+
+/** What a line takes from a price book item. */
+export const partsOf = ({ id, version, description, unit, unitCents, hasGst }: PriceBookItem) => ({
   description,
   unit,
   hasGst,
   unitPrice: (unitCents / 100).toFixed(2),
+  item: { id, version },
 })
 
-export const linesFromVersion = ({ lines }: Pick<QuoteVersion, 'lines'>): ReadonlyArray<LineFormValues> =>
-  lines.map(({ description, unit, quantityThousandths, unitCents, hasGst, optional }) => ({
+/**
+ * Returns what a line's price book item has now, in words, if it was changed since it was put on the line and the line has
+ * something else. Null otherwise.
+ */
+export function priceBookChange(line: LineFormValues, current: PriceBookItem): string | null {
+  if (line.item === null || line.item.version === current.version) return null
+  const { description, unit, unitPrice, hasGst } = partsOf(current)
+  const changes = [
+    ...(line.description === description ? [] : [`“${description}”`]),
+    ...(Number(line.unitPrice) === Number(unitPrice) && line.unit === unit
+      ? []
+      : [`${formatDollars(current.unitCents)} ${unit === 'each' ? 'each' : `per ${unit}`}`]),
+    ...(line.hasGst === hasGst ? [] : [hasGst ? 'with GST' : 'without GST']),
+  ]
+  return changes.length === 0 ? null : changes.join(', ')
+}
+
+export const linesFromVersion = (
+  { lines }: Pick<QuoteVersion, 'lines'>,
+  priceBookLines: PricedQuote['priceBookLines'],
+): ReadonlyArray<LineFormValues> =>
+  lines.map(({ position, description, unit, quantityThousandths, unitCents, hasGst, optional }) => ({
     id: newIdempotencyKey(),
     description,
     unit,
@@ -41,7 +68,11 @@ export const linesFromVersion = ({ lines }: Pick<QuoteVersion, 'lines'>): Readon
     optional,
     quantity: String(quantityThousandths / 1_000),
     unitPrice: (unitCents / 100).toFixed(2),
+    item: itemOf(priceBookLines.find((line) => line.position === position)),
   }))
+
+const itemOf = (line: PricedQuote['priceBookLines'][number] | undefined) =>
+  line ? { id: line.item.id, version: line.version } : null
 
 /** A line as the API's input. */
 export const lineInput = ({ id: _, ...line }: LineFormValues) => line

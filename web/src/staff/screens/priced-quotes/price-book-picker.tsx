@@ -8,7 +8,7 @@ import { formatDollars } from '../../../shared/money.ts'
 
 const pickerQuery = graphql(`
   query PriceBookToPick {
-    priceBook { id description unit unitCents hasGst }
+    priceBook { id version description unit unitCents hasGst }
   }
 `)
 

@@ -19,6 +19,7 @@ export const pricedQuoteQuery = graphql(`
       totalCents validUntil sentAt seenAt answeredAt acceptedName acceptedFrom acceptedOptions acceptedCents
       needsContract declineReason booking photos
       draft { ...VersionParts }
+      priceBookLines { position version item { id version description unit unitCents hasGst } }
       current { ...VersionParts }
       versions { number title sentAt amounts { totalCents } }
       events { at kind number by reference }

@@ -94,6 +94,8 @@ export function useQuoteEditor(quote: PricedQuote, draft: QuoteVersion, refetch:
   return {
     values,
     lines,
+    /** Price book items of the saved lines, as they are now. */
+    items: quote.priceBookLines.map(({ item }) => item),
     /** Totals of the lines as they are; undefined until the first answer. */
     totals: (data ?? previousData)?.pricedQuoteTotals,
     errors: save.refusal?.errors ?? {},
@@ -134,7 +136,7 @@ export function useQuoteEditor(quote: PricedQuote, draft: QuoteVersion, refetch:
 
 const savedFields = (quote: PricedQuote, draft: QuoteVersion) => ({
   values: valuesOf(quote, draft),
-  lines: linesFromVersion(draft),
+  lines: linesFromVersion(draft, quote.priceBookLines),
   version: quote.version,
 })
 
