@@ -119,7 +119,8 @@ export async function staffPhoto(reference: string, n: number, context: Context)
 
 /**
  * Stores a photo of a booking's job. Repeating the key returns the same photo. A technician whose booking was reassigned can still
- * send photos taken before that, as from a phone without signal. Null if the caller never had such a booking.
+ * send photos taken before that, as from a phone without signal, and later ones as reported photos. Null if the caller never had such
+ * a booking.
  */
 export async function addStaffPhoto(
   reference: string,
@@ -129,18 +130,21 @@ export async function addStaffPhoto(
     readonly takenAt: Temporal.Instant | null
     /** `BEFORE` or `AFTER` the work; anything else is ignored. */
     readonly stage: string | undefined
+    /** For the office, like the text of `reportToOffice`. Never in the customer's job report. */
+    readonly reported?: boolean
   },
   context: Context,
 ): Promise<StaffPhotoStored | NoPhoto | PhotoLimitReached | NotChangeable | TooManyRequests | null> {
   const { db, now, staff } = context
-  const { bytes, key, takenAt, stage } = photo
+  const { bytes, key, takenAt, stage, reported = false } = photo
   const booking = await findByReference(db, reference)
   if (!booking || !staff) return null
   if (!canAccessBooking(booking, context)) {
     if (!(await wasAssignedToCaller(db, booking.id, context))) return null
     const until =
       staff.technicianId === null ? null : await lastReassignedFrom(db, booking.id, staff.technicianId)
-    if (until === null || Temporal.Instant.compare(takenAt ?? now, until) >= 0) return REASSIGNED
+    if (!reported && (until === null || Temporal.Instant.compare(takenAt ?? now, until) >= 0))
+      return REASSIGNED
   }
   const stored = await storeStaffPhoto(
     bytes,
@@ -149,7 +153,7 @@ export async function addStaffPhoto(
       key,
       accountId: staff.id,
       takenAt: takenAt ? clampInstant(booking.bookedAt, takenAt, now) : now,
-      stage: PHOTO_STAGES.find((candidate) => candidate === stage) ?? null,
+      stage: reported ? null : (PHOTO_STAGES.find((candidate) => candidate === stage) ?? null),
     },
     context,
   )

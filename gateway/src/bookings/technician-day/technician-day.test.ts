@@ -350,22 +350,28 @@ test('a report stays on the overview through later changes of the visit, until t
   expect(await kindsAfter(5)).not.toContain('REPORTED')
 })
 
-test('a former technician can add photos taken before the booking was reassigned, and none taken after', async () => {
+test('a former technician can add photos taken before the booking was reassigned, and later ones as reported', async () => {
   const { van, stop, reassignedAt } = await setUpReassigned()
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2A7F9E' } })
     .jpeg()
     .toBuffer()
-  const send = (takenAt: Temporal.Instant | null) =>
+  const send = (takenAt: Temporal.Instant | null, reported = false) =>
     addStaffPhoto(
       stop.booking.reference,
-      { bytes, key: newIdempotencyKey(), takenAt, stage: undefined },
+      { bytes, key: newIdempotencyKey(), takenAt, stage: 'AFTER', reported },
       advanceTime(van, { minutes: 60 }),
     )
   expect(await send(reassignedAt.subtract({ minutes: 1 }))).toMatchObject({ type: 'StaffPhotoStored' })
   const reassigned = { message: 'This booking is now assigned to someone else.' }
   expect(await send(reassignedAt.add({ minutes: 1 }))).toMatchObject(reassigned)
   expect(await send(null)).toMatchObject(reassigned)
-  expect(await van.db.select({ number: photos.position }).from(photos)).toEqual([{ number: 7 }])
+  expect(await send(reassignedAt.add({ minutes: 1 }), true)).toMatchObject({ type: 'StaffPhotoStored' })
+  // What was reported is for the office, so it isn't in the customer's job report.
+  const stored = await van.db.select({ number: photos.position, stage: photos.stage }).from(photos)
+  expect(stored).toEqual([
+    { number: 7, stage: 'AFTER' },
+    { number: 8, stage: null },
+  ])
 })
 
 test('no access can be reported after arriving, with the time at the door', async () => {

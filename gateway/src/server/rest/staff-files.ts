@@ -15,7 +15,8 @@ const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy
  *
  * POST /api/staff/bookings/{reference}/photos: one photo of the job as the raw body, as for customers. Needs the sender's own key
  * in Idempotency-Key (8 to 100 characters; the same key is the same photo). Optional: Taken-At, if it was taken before it's sent
- * (ISO 8601), and Photo-Stage, `BEFORE` or `AFTER` the work. Returns 201 {"number"}; otherwise {"message", "code"} as for
+ * (ISO 8601); Photo-Stage, `BEFORE` or `AFTER` the work; and Photo-Reported, `yes` for a refused photo that the technician sends to
+ * the office. Returns 201 {"number"}; otherwise {"message", "code"} as for
  * customers, 400 without a key, 409 if it can't be added (it was taken after someone else got the job, or there are twelve
  * already).
  */
@@ -44,9 +45,10 @@ export function staffPhotos(staffContextOf: StaffContextOf): Router {
     const bytes = photoIn(request)
     const takenAt = instantIn(request.get('Taken-At'))
     const stage = request.get('Photo-Stage')
+    const reported = request.get('Photo-Reported') === 'yes'
     const { reference } = request.params
     const context: Context = response.locals.context
-    const outcome = await addStaffPhoto(reference, { bytes, key, takenAt, stage }, context)
+    const outcome = await addStaffPhoto(reference, { bytes, key, takenAt, stage, reported }, context)
     if (outcome === null) return next(notFoundError())
     if (outcome.type === 'StaffPhotoStored') {
       return void response.status(201).set(PRIVATE_HEADERS).json({ number: outcome.number })

@@ -29,6 +29,8 @@ export type OfflineOperation =
       readonly type: string
       /** Missing in photos stored by an older version. */
       readonly stage?: PhotoStage | null
+      /** Whether it was refused and is now for the office, from a visit that isn't the technician's any more. */
+      readonly reported?: boolean
     }
 
 /** The stop that an operation belongs to, with its title. */
@@ -77,26 +79,32 @@ export function operationLabel({ operation }: Pick<Change, 'operation'>): string
   }
 }
 
+/** Whether a refused change can be sent to the office. Photos are sent once. */
+export const isReportable = ({ operation }: Pick<Change, 'operation'>): boolean =>
+  operation.kind !== 'photo' || operation.reported !== true
+
 /** Longest report that the server accepts, in characters. */
 const MAX_REPORT_LENGTH = 10_000
 
 const REPORT_HEADING = 'Noted at this visit, but not saved:\n'
 
 /**
- * Refused changes as texts for the office: each change with its time, and what was written. Photos aren't included, and reports keep
+ * Refused changes as texts for the office: each change with its time, and what was written. Photos are only named, and reports keep
  * their text. A text that the server would refuse for its length is split.
  */
 export function reportTexts(changes: ReadonlyArray<Change>): ReadonlyArray<string> {
   const reports = changes.flatMap(({ operation }) => (operation.kind === 'report' ? [operation.text] : []))
   const lines = changes.flatMap((change) => {
     const { operation, happenedAt } = change
-    if (operation.kind === 'report' || operation.kind === 'photo') return []
+    if (operation.kind === 'report') return []
     const written =
       operation.kind === 'note'
         ? `: ${operation.text}`
         : operation.kind === 'record'
           ? `: ${recordText(operation.record)}`
-          : ''
+          : operation.kind === 'photo'
+            ? ': with the photos of this booking'
+            : ''
     return [`${operationLabel(change)}, ${timeOfDay(happenedAt)}${written}`]
   })
   return [

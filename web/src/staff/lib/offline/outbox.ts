@@ -5,6 +5,7 @@ import { bestEffort } from '../requests/best-effort.ts'
 import { isSignedOut } from '../requests/staff-client.ts'
 import {
   type Change,
+  isReportable,
   type OfflineOperation,
   reportTexts,
   type SentChange,
@@ -169,19 +170,30 @@ export class Outbox {
   }
 
   /**
-   * Sends the refused changes of a stop to the office as text, and discards them once that is stored. Photos stay refused. A second
-   * call before the changes are discarded does nothing.
+   * Sends the refused changes of a stop to the office: as text, with the photos as they are. Discards them once that is stored. A
+   * second call before then does nothing, and photos that were refused once more stay refused.
    */
   async report(at: StopReference): Promise<void> {
     const refused = this.#refusedChanges(at.bookingId).filter(
-      ({ id, operation }) => operation.kind !== 'photo' && !this.#reported.has(id),
+      (change) => isReportable(change) && !this.#reported.has(change.id),
     )
     if (refused.length === 0) return
     const ids = refused.map(({ id }) => id)
     for (const id of ids) this.#reported.add(id)
     try {
+      const photos = refused.flatMap((change): ReadonlyArray<Change> => {
+        const { operation } = change
+        if (operation.kind !== 'photo') return []
+        const reported = { ...operation, reported: true }
+        return [{ ...change, operation: reported, refused: null, key: newIdempotencyKey() }]
+      })
       for (const text of reportTexts(refused)) await this.add(at, { kind: 'report', text })
-      await this.#updateChanges([], ids)
+      const sentAsPhotos = new Set(photos.map(({ id }) => id))
+      await this.#updateChanges(
+        photos,
+        ids.filter((id) => !sentAsPhotos.has(id)),
+      )
+      void this.send()
     } finally {
       for (const id of ids) this.#reported.delete(id)
     }

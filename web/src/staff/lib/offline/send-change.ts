@@ -151,7 +151,7 @@ const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 409, 413, 41
 
 async function sendPhoto(
   { reference, key, happenedAt }: Change,
-  { bytes, type, stage }: Extract<OfflineOperation, { kind: 'photo' }>,
+  { bytes, type, stage, reported }: Extract<OfflineOperation, { kind: 'photo' }>,
 ): Promise<SendResult> {
   const photos = `/api/staff/bookings/${reference}/photos`
   const response = await fetch(photos, {
@@ -162,6 +162,7 @@ async function sendPhoto(
       'Idempotency-Key': key,
       'Taken-At': happenedAt,
       ...(stage ? { 'Photo-Stage': stage } : {}),
+      ...(reported ? { 'Photo-Reported': 'yes' } : {}),
     },
     body: bytes,
   })

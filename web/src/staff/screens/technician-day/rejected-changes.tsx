@@ -1,7 +1,7 @@
 import { chakra, Notice, Text, WarningIcon } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
-import { type Change, operationLabel, type StopReference } from '../../lib/offline/change.ts'
+import { type Change, isReportable, operationLabel, type StopReference } from '../../lib/offline/change.ts'
 import { useOutbox } from '../../lib/offline/outbox-context.ts'
 import { canTakeStep, type Stop } from './stops.ts'
 
@@ -48,7 +48,7 @@ export function RejectedChanges({ stops }: { stops: ReadonlyArray<Stop> }) {
                 <CompactButton onClick={() => void outbox.resend(bookingId, stop.booking.version)}>
                   Send again
                 </CompactButton>
-              ) : first && theirs.some(({ operation }) => operation.kind !== 'photo') ? (
+              ) : first && theirs.some(isReportable) ? (
                 <CompactButton tone="primary" onClick={() => void outbox.report(stopOf(first))}>
                   Send to the office
                 </CompactButton>
