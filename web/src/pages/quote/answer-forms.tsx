@@ -16,7 +16,7 @@ import { type PostedForm, usePage } from '../../routing/page-context.ts'
 import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { useSending } from '../../shared/use-sending.ts'
-import type { CustomerQuote } from './quote-query.ts'
+import type { Business, CustomerQuote } from './quote-query.ts'
 
 const EMPTY_FORM: PostedForm = { values: {}, errors: [] }
 
@@ -126,8 +126,6 @@ export function DeclineForm({ quote }: { quote: CustomerQuote }) {
     </ResponsiveDetails>
   )
 }
-
-type Business = { readonly phone: string; readonly phoneE164: string }
 
 /** Sends a question to the office, which answers by email or phone. */
 export function AskForm({ quote, business }: { quote: CustomerQuote; business: Business }) {

@@ -20,6 +20,9 @@ export const QuotePageDocument = graphql(`
   }
 `)
 
+/** How to reach the business. */
+export type Business = QuotePageQuery['business']
+
 export type CustomerQuote = NonNullable<QuotePageQuery['pricedQuoteByLink']>
 export type QuoteLine = CustomerQuote['version']['lines'][number]
 

@@ -1,0 +1,91 @@
+import { Box, Button, Heading, JobSheet, PrinterIcon, Text } from 'design-system'
+import { longDate } from '../../shared/queensland-time.ts'
+import { AnsweredOptions, IncludedLines, Options, Totals } from './quote-lines.tsx'
+import { type CustomerQuote, isOpen } from './quote-query.ts'
+import type { Selection } from './use-selection.ts'
+
+/** The quote's lines and totals, with the options that are selected. */
+export function QuoteSheet({
+  quote,
+  token,
+  selection,
+}: {
+  quote: CustomerQuote
+  token: string
+  selection: Selection
+}) {
+  const { version } = quote
+  const { ticked, tick, totals } = selection
+  const open = isOpen(quote)
+  const included = version.lines.filter(({ optional }) => !optional)
+  const options = version.lines.filter(({ optional }) => optional)
+  return (
+    <JobSheet
+      raised
+      id="sheet-title"
+      title="Your quote"
+      note={`Reference ${quote.reference}${version.number > 1 ? `, version ${version.number}` : ''}`}
+      rows={[
+        { name: 'For', value: quote.name },
+        ...(quote.address ? [{ name: 'Where', value: quote.address }] : []),
+        ...(open ? [{ name: 'Valid until', value: longDate(version.validUntil) }] : []),
+      ]}
+      css={{ maxWidth: 'none', _print: { breakInside: 'auto' } }}
+    >
+      {included.length > 0 ? <IncludedLines lines={included} /> : null}
+      {options.length === 0 ? null : open ? (
+        <Options lines={options} ticked={ticked} tick={tick} />
+      ) : (
+        <AnsweredOptions lines={options} accepted={ticked} />
+      )}
+      <Totals totals={totals} discountBasisPoints={version.discountBasisPoints} />
+      <Box css={{ marginTop: 's4', _print: { display: 'none' } }}>
+        <Button tone="outline" href={`/quote/${token}/quote.pdf`}>
+          <PrinterIcon size={20} />
+          Save PDF
+        </Button>
+      </Box>
+    </JobSheet>
+  )
+}
+
+/** What follows the sheet: the customer's photos and the terms. */
+export function PhotosAndTerms({ version, token }: { version: CustomerQuote['version']; token: string }) {
+  return (
+    <>
+      {version.photos.length > 0 ? <Photos photos={version.photos} token={token} /> : null}
+      {version.terms ? (
+        <section aria-labelledby="terms-title">
+          <Heading id="terms-title" css={{ fontSize: '1.375rem', marginBottom: 's2' }}>
+            Terms
+          </Heading>
+          <Text css={{ whiteSpace: 'pre-line', color: 'text.2' }}>{version.terms}</Text>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function Photos({ photos, token }: { photos: ReadonlyArray<number>; token: string }) {
+  return (
+    <section aria-labelledby="photos-title">
+      <Heading id="photos-title" css={{ fontSize: '1.375rem', marginBottom: 's3' }}>
+        Photos
+      </Heading>
+      <Box
+        css={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: '12px' }}
+      >
+        {photos.map((n) => (
+          <a key={n} href={`/quote/${token}/photos/${n}`}>
+            <img
+              src={`/quote/${token}/photos/${n}`}
+              alt={`You sent this, ${n}`}
+              loading="lazy"
+              style={{ width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: '12px' }}
+            />
+          </a>
+        ))}
+      </Box>
+    </section>
+  )
+}
