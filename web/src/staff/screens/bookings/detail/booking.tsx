@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra, StatusRing, WarningIcon } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { shortWindow } from '../../../../shared/queensland-time.ts'
 import { ConfirmMove } from '../../../lib/booking-moves/confirm-move.tsx'
 import { MoveMenu } from '../../../lib/booking-moves/move-menu.tsx'
@@ -120,10 +120,8 @@ interface BookingDetailsProps {
 }
 
 function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
-  const { reference, title, address, suburb, state, alert, displaced, movable } = booking
-  const { startsAt, windowEndsAt, technician, helpers, helping } = booking
+  const { reference, state, displaced, movable } = booking
   const { role } = useStaff()
-  const heading = useId()
   const moves = useMoves(refetch)
   // A move applies to the version that the menu was opened on, not to one that arrives while it covers the page.
   const [menu, setMenu] = useState<{ opener: HTMLElement | null; visit: StaffBooking } | null>(null)
@@ -137,7 +135,6 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
     ...(movable ? { m: () => setMenu({ opener: moveButton.current, visit: booking }) } : {}),
     ...(isOffice ? { e: () => setCorrecting(true) } : {}),
   })
-  const { ring, label } = bookingStates[state]
   const result = moves.result ?? (feedback ? { kind: 'message' as const, message: feedback } : null)
   return (
     <>
@@ -158,66 +155,32 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
           made={Math.max(moves.made ?? -1, stepped ?? -1)}
           busy={stepping || moves.busy !== null}
         />
-        <BookingHead aria-labelledby={heading}>
-          <div data-state="">
-            <span>
-              <StatusRing state={displaced ? 'held' : ring} size={18} />
-              {displaced ? 'Unassigned' : label}
-            </span>
-            {displaced ? <span data-bad="yes">{displaced}</span> : null}
-            {helping ? <span>You’re helping {technician}</span> : null}
-            {helpers.map(({ technicianId, away }) =>
-              away ? (
-                <span key={technicianId} data-bad="yes">
-                  Helper: {away}
-                </span>
-              ) : null,
-            )}
-            {alert ? (
-              <span data-bad="yes">
-                <WarningIcon size={18} />
-                {alert.words}
-              </span>
+        <Summary booking={booking}>
+          <StepButtons
+            booking={booking}
+            refetch={refetch}
+            onBusy={setStepping}
+            onFeedback={(message, version) => {
+              setFeedback(message)
+              if (version !== undefined) setStepped(version)
+            }}
+          >
+            {isOffice && VISITED_STATES.has(state) ? (
+              <CompactButton href={newBookingLink({ returnOf: reference })}>Book return visit</CompactButton>
             ) : null}
-          </div>
-          <h2 id={heading}>
-            {title}, {shortWindow({ startsAt, endsAt: windowEndsAt })}
-          </h2>
-          <RelatedVisits booking={booking} />
-          <p>
-            {address}, {suburb}
-            {displaced ? '' : ` · ${technician}`}
-            {helpers.length > 0 ? ` with ${helpers.map(({ name }) => name).join(', ')}` : ''}
-          </p>
-          <div data-acts="">
-            <StepButtons
-              booking={booking}
-              refetch={refetch}
-              onBusy={setStepping}
-              onFeedback={(message, version) => {
-                setFeedback(message)
-                if (version !== undefined) setStepped(version)
-              }}
-            >
-              {isOffice && VISITED_STATES.has(state) ? (
-                <CompactButton href={newBookingLink({ returnOf: reference })}>
-                  Book return visit
-                </CompactButton>
-              ) : null}
-              {movable ? (
-                <CompactButton
-                  ref={moveButton}
-                  tone={displaced ? 'primary' : 'outline'}
-                  data-next={displaced ? '' : undefined}
-                  aria-haspopup="dialog"
-                  onClick={({ currentTarget }) => setMenu({ opener: currentTarget, visit: booking })}
-                >
-                  Move to…
-                </CompactButton>
-              ) : null}
-            </StepButtons>
-          </div>
-        </BookingHead>
+            {movable ? (
+              <CompactButton
+                ref={moveButton}
+                tone={displaced ? 'primary' : 'outline'}
+                data-next={displaced ? '' : undefined}
+                aria-haspopup="dialog"
+                onClick={({ currentTarget }) => setMenu({ opener: currentTarget, visit: booking })}
+              >
+                Move to…
+              </CompactButton>
+            ) : null}
+          </StepButtons>
+        </Summary>
         <Columns>
           <div>
             <Facts booking={booking} />
@@ -279,5 +242,48 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
         }}
       />
     </>
+  )
+}
+
+/** State, job, time, place and people of a booking, and in `children` what can be done with it. */
+function Summary({ booking, children }: { readonly booking: StaffBooking; readonly children: ReactNode }) {
+  const { title, address, suburb, state, alert, displaced } = booking
+  const { startsAt, windowEndsAt, technician, helpers, helping } = booking
+  const { ring, label } = bookingStates[state]
+  const heading = useId()
+  return (
+    <BookingHead aria-labelledby={heading}>
+      <div data-state="">
+        <span>
+          <StatusRing state={displaced ? 'held' : ring} size={18} />
+          {displaced ? 'Unassigned' : label}
+        </span>
+        {displaced ? <span data-bad="yes">{displaced}</span> : null}
+        {helping ? <span>You’re helping {technician}</span> : null}
+        {helpers.map(({ technicianId, away }) =>
+          away ? (
+            <span key={technicianId} data-bad="yes">
+              Helper: {away}
+            </span>
+          ) : null,
+        )}
+        {alert ? (
+          <span data-bad="yes">
+            <WarningIcon size={18} />
+            {alert.words}
+          </span>
+        ) : null}
+      </div>
+      <h2 id={heading}>
+        {title}, {shortWindow({ startsAt, endsAt: windowEndsAt })}
+      </h2>
+      <RelatedVisits booking={booking} />
+      <p>
+        {address}, {suburb}
+        {displaced ? '' : ` · ${technician}`}
+        {helpers.length > 0 ? ` with ${helpers.map(({ name }) => name).join(', ')}` : ''}
+      </p>
+      <div data-acts="">{children}</div>
+    </BookingHead>
   )
 }
