@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allMissingFacts, loadContent, locationsIn, missingFacts } from './index.ts'
+import { allMissingFacts, contentLoader, loadContent, locationsIn, missingFacts } from './index.ts'
 import { buildLocalities, buildMap } from './map/build-map.ts'
 
 const content = loadContent()
@@ -175,6 +175,17 @@ test('facts the owner has entered are not listed', () => {
 
 test('the content is deeply frozen', () => {
   expect(() => Object.assign(content.services[0]?.faqs[0] ?? {}, { answer: 'no' })).toThrow(TypeError)
+})
+
+test("an owner's claim about appointments applies to services, texts and the pricing guide alike", () => {
+  const claim = { text: '2-4 working days', qualifier: 'usually' }
+  const { services, locations, answers, pricingGuide } = contentLoader()({ claims: { appointments: claim } })
+  expect(services.find(({ slug }) => slug === 'tap-repairs')?.arrival.time).toBe('2-4 working days')
+  expect(services.find(({ slug }) => slug === 'gas-services')?.arrival.time).toBe('30-60 minutes')
+  expect(pricingGuide.find(({ id }) => id === 'gas')?.arrival).toBe(
+    '30-60 minutes typically, for a gas leak. Otherwise usually 2-4 working days',
+  )
+  expect(JSON.stringify([services, locations, answers, pricingGuide])).not.toMatch(/1-3 business days/)
 })
 
 test('time on site is stated only where the specification gives one', () => {

@@ -21,15 +21,25 @@ export function readServices(
   reader: ContentReader,
   headings: z.output<typeof HeadingsFile> | null,
   values: TemplateValues,
+  appointments: Business['appointments'],
 ): ReadonlyArray<Service> {
   const services = reader.listNames('services', '.md').flatMap((slug) => {
     const document = reader.readMarkdown(`services/${slug}.md`, ServiceFile, 'text', values)
     if (!document || !headings) return []
     const image = `/images/services/${slug}-960.webp`
     const filledHeadings = fillHeadings(headings.service, 'service', document.data.title.toLowerCase())
-    const { firstSteps } = document.data
+    const { firstSteps, arrival } = document.data
     const ownHeadings = firstSteps ? { ...filledHeadings, process: firstSteps } : filledHeadings
-    return [{ ...document.data, slug, fullDescription: document.html, image, headings: ownHeadings }]
+    return [
+      {
+        ...document.data,
+        slug,
+        arrival: { time: arrival.time ?? appointments.time, qualifier: arrival.qualifier },
+        fullDescription: document.html,
+        image,
+        headings: ownHeadings,
+      },
+    ]
   })
   return services.sort((a, b) => a.id - b.id)
 }

@@ -19,13 +19,13 @@ import { isComplete, readYamlFiles } from './files/yaml-files.ts'
 import { readLand } from './map/atlas.ts'
 import { sharedBorders } from './map/borders.ts'
 import { serviceArea } from './map/service-area.ts'
-import { applyClaims, type OwnerSettings } from './owner-settings.ts'
+import { applyClaims, appointmentsClaim, type OwnerSettings } from './owner-settings.ts'
 import { linkPreviews } from './pictures/previews.ts'
 import { redirectProblems } from './redirects.ts'
 import { checkReferences, checkSchedule } from './references.ts'
 import { BusinessFile, type PricingFile } from './shape/business.ts'
 import { checkTools } from './tools.ts'
-import type { Business, Content } from './types.ts'
+import type { Business, Content, Service } from './types.ts'
 
 /** Settings of an installation that affect the content. */
 export type ContentOptions = {
@@ -74,16 +74,16 @@ function load(
   const business = readBusiness(reader, options, ownerSettings)
   const files = readYamlFiles(reader)
   const values = templateValues(business ?? {}, options)
-  const { services, landingPages, locations, topics } = applyClaims(
+  const { services, landingPages, locations } = applyClaims(
     {
-      services: readServices(reader, files.headings, values),
+      services: readServices(reader, files.headings, values, business?.appointments ?? NO_CLAIM),
       landingPages: readLandingPages(reader),
       locations: readLocations(reader, files.areas?.localities ?? [], files.suburbHeadings, values, atlas),
-      topics: priceTopics(files.pricing),
     },
     claims,
     reader,
   )
+  const topics = priceTopics(files.pricing, services, business?.appointments ?? NO_CLAIM)
   const articles = readArticles(reader, business, values)
   const guides = readGuides(reader, values)
   const pages = readPages(reader, values)
@@ -155,15 +155,34 @@ function readBusiness(
     business && {
       ...business,
       updated: laterDay(business.updated, updated),
+      appointments: appointmentsClaim(reader, claims) ?? business.appointments,
       schedule: { ...business.schedule, holidays: holidays ?? business.schedule.holidays },
     }
   )
 }
 
-/** The topics of the price guide. A symptom has the service of its topic unless it names its own. */
-function priceTopics(pricing: z.output<typeof PricingFile> | null): Content['pricingGuide'] {
+/** Stands in for the claim of a business record with problems, which are reported elsewhere. */
+const NO_CLAIM: Business['appointments'] = { time: '', qualifier: '' }
+
+/**
+ * The topics of the price guide, each with the arrival time of its service. A symptom has the service of its topic unless it names
+ * its own.
+ */
+function priceTopics(
+  pricing: z.output<typeof PricingFile> | null,
+  services: ReadonlyArray<Service>,
+  appointments: Business['appointments'],
+): Content['pricingGuide'] {
+  const arrivalOf = (slug: string) => {
+    const { time, qualifier } = services.find((service) => service.slug === slug)?.arrival ?? NO_CLAIM
+    const claim = `${time} ${qualifier}`
+    return time === appointments.time
+      ? claim
+      : `${claim}. Otherwise ${appointments.qualifier} ${appointments.time}`
+  }
   return (pricing?.topics ?? []).map((topic) => ({
     ...topic,
+    arrival: arrivalOf(topic.serviceSlug),
     symptoms: topic.symptoms.map(
       ({ serviceSlug = topic.serviceSlug, quoteService = topic.quoteService, ...symptom }) => ({
         ...symptom,
@@ -177,6 +196,7 @@ function priceTopics(pricing: z.output<typeof PricingFile> | null): Content['pri
 /** The values of `{name}` in the Markdown files. A business record with problems, which are reported elsewhere, has few of them. */
 function templateValues(business: Partial<Business>, { processors }: ContentOptions): TemplateValues {
   const { name = '', phone = '', phoneE164 = '', email = '', address, hours = [], gasLeakLine } = business
+  const { appointments = NO_CLAIM } = business
   return {
     name,
     phone,
@@ -185,6 +205,7 @@ function templateValues(business: Partial<Business>, { processors }: ContentOpti
     // Leaves out the address until it is entered; the content check reports that it is missing.
     postalAddress: address ? `${name}, ${address}` : name,
     hours: hours.map(({ text }) => text).join(' and '),
+    appointments: appointments.time,
     gasLeakLine: gasLeakLine?.confirmed
       ? `the gas leak line on [${gasLeakLine.number}](tel:${gasLeakLine.number.replaceAll(' ', '')})`
       : 'the emergency number on your gas bill',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { ContentReader } from './files/read.ts'
 import { MAX_REDIRECTS, RedirectShape } from './redirects.ts'
-import { BusinessFile, PricingFile } from './shape/business.ts'
+import { BusinessFile } from './shape/business.ts'
 import { LocationFile } from './shape/locations.ts'
-import { LandingFile, ServiceFile } from './shape/services.ts'
+import { LandingFile } from './shape/services.ts'
 import { line } from './shape/values.ts'
 import { SiteNoticeShape } from './site-notice.ts'
 import { SITE_PHOTO_SETTINGS } from './site-photos.ts'
-import type { LandingPage, Location, PricingTopic, Service } from './types.ts'
+import type { Business, LandingPage, Location, Service } from './types.ts'
 
 /**
  * A response claim: how soon a plumber arrives. Services have the qualifier in a separate field; elsewhere it is part of the text.
@@ -16,7 +16,7 @@ const ClaimShape = z.strictObject({ text: line(160), qualifier: line(60).nullabl
 
 /**
  * What the owner sets in the staff area. Each field overrides the value in the files; a missing field leaves it unchanged. `claims`
- * is keyed by page: `services/…`, `landing/…`, `pricing/…` and `locations/…`.
+ * is keyed by page: `services/…`, `landing/…` and `locations/…`, and `appointments` for work that isn't an emergency.
  */
 export const OwnerSettingsShape = z.strictObject({
   ...BusinessFile.pick({
@@ -60,32 +60,49 @@ type ClaimPages = {
   readonly services: ReadonlyArray<Service>
   readonly landingPages: ReadonlyArray<LandingPage>
   readonly locations: ReadonlyArray<Location>
-  readonly topics: ReadonlyArray<PricingTopic>
+}
+
+/** Parses a claim with its content schema. Reports it and returns null if it's invalid. */
+function parseOwnerClaim<Shape extends z.ZodType>(
+  reader: ContentReader,
+  id: string,
+  shape: Shape,
+  value: unknown,
+): z.output<Shape> | null {
+  const parsed = shape.safeParse(value)
+  if (parsed.success) return parsed.data
+  for (const { message } of parsed.error.issues) reader.report('owner settings', `claims.${id}`, message)
+  return null
+}
+
+/** Returns the owner's claim about appointments, for work that isn't an emergency; null if there is none. */
+export function appointmentsClaim(
+  reader: ContentReader,
+  { appointments: claim }: Readonly<Record<string, ResponseClaim>> = {},
+): Business['appointments'] | null {
+  return claim
+    ? parseOwnerClaim(reader, 'appointments', BusinessFile.shape.appointments, {
+        time: claim.text,
+        qualifier: claim.qualifier ?? '',
+      })
+    : null
 }
 
 /** Returns the pages with the owner's response claims applied. Claims for pages that no longer exist are ignored. */
 export function applyClaims(
-  { services, landingPages, locations, topics }: ClaimPages,
+  { services, landingPages, locations }: ClaimPages,
   claims: Readonly<Record<string, ResponseClaim>>,
   reader: ContentReader,
 ): ClaimPages {
-  const parseClaim = <Shape extends z.ZodType>(
-    id: string,
-    shape: Shape,
-    value: unknown,
-  ): z.output<Shape> | null => {
-    const parsed = shape.safeParse(value)
-    if (parsed.success) return parsed.data
-    for (const { message } of parsed.error.issues) reader.report('owner settings', `claims.${id}`, message)
-    return null
-  }
+  const parseClaim = <Shape extends z.ZodType>(id: string, shape: Shape, value: unknown) =>
+    parseOwnerClaim(reader, id, shape, value)
   return {
     services: services.map((service) => {
       const id = `services/${service.slug}`
       const claim = claims[id]
       const arrival = claim && { time: claim.text, qualifier: claim.qualifier ?? '' }
       return arrival
-        ? { ...service, arrival: parseClaim(id, ServiceFile.shape.arrival, arrival) ?? service.arrival }
+        ? { ...service, arrival: parseClaim(id, BusinessFile.shape.appointments, arrival) ?? service.arrival }
         : service
     }),
     landingPages: landingPages.map((page) => {
@@ -94,12 +111,6 @@ export function applyClaims(
       return claim
         ? { ...page, response: parseClaim(id, LandingFile.shape.response, claim.text) ?? page.response }
         : page
-    }),
-    topics: topics.map((topic) => {
-      const id = `pricing/${topic.id}`
-      const claim = claims[id]
-      const { arrival } = PricingFile.shape.topics.element.shape
-      return claim ? { ...topic, arrival: parseClaim(id, arrival, claim.text) ?? topic.arrival } : topic
     }),
     locations: locations.map((location) => {
       const id = `locations/${location.slug}`

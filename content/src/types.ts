@@ -30,7 +30,8 @@ type HeadingsInFile = Frozen<z.output<typeof HeadingsFile>>
 /** Headings of the pages and their lead sentences, except for service and suburb pages. */
 export type PageHeadings = Omit<HeadingsInFile, 'service'>
 
-export type Service = Frozen<z.output<typeof ServiceFile>> & {
+export type Service = Omit<Frozen<z.output<typeof ServiceFile>>, 'arrival'> & {
+  readonly arrival: Business['appointments']
   readonly slug: string
   /** Sanitised HTML: paragraphs, lists and links. */
   readonly fullDescription: string
@@ -109,6 +110,8 @@ type PricingTopicInFile = Frozen<z.output<typeof PricingFile>>['topics'][number]
 
 /** A topic of the pricing tool. Each symptom has a service: its topic's, unless the file names another. */
 export type PricingTopic = Omit<PricingTopicInFile, 'symptoms'> & {
+  /** How soon a plumber typically arrives: the claim of its service, and for an urgent one that of other appointments. */
+  readonly arrival: string
   readonly symptoms: ReadonlyArray<
     PricingTopicInFile['symptoms'][number] &
       Required<Pick<PricingTopicInFile, 'serviceSlug' | 'quoteService'>>

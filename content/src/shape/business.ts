@@ -139,6 +139,7 @@ export const BusinessFile = z.strictObject({
   geo: z.strictObject({ latitude: z.number(), longitude: z.number() }),
   coverageRadiusMetres: z.int().positive(),
   callFirstRadiusMetres: z.int().positive(),
+  appointments: z.strictObject({ time: line(30), qualifier: line(60) }),
   promises: z.array(z.strictObject({ strong: line(20), rest: line(40) })).length(6),
   guarantee: z.strictObject({ title: line(60), points: z.array(line(80)).length(3) }),
   process: z
@@ -160,7 +161,6 @@ export const PricingFile = z.strictObject({
         label: line(30),
         serviceSlug: slug,
         quoteService: ServiceFile.shape.quoteService,
-        arrival: line(160),
         parts: line(120).nullable().default(null),
         symptoms: z
           .array(

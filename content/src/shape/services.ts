@@ -26,7 +26,8 @@ export const ServiceFile = z.strictObject({
   shortDescription: line(110),
   description: searchDescription,
   heroDescription: line(260),
-  arrival: z.strictObject({ time: line(30), qualifier: line(60) }),
+  /** Without a time, it's that of `appointments` in `business.yaml`. */
+  arrival: z.strictObject({ time: line(30).optional(), qualifier: line(60) }),
   features: z.array(line(120)).min(5).max(8),
   problems: z
     .array(z.strictObject({ title: line(60), description: line(240), solution: line(400), icon }))

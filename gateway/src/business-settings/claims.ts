@@ -2,20 +2,26 @@ import type { Content, ResponseClaim } from 'content'
 
 /** A claim of the site about how soon a plumber comes, and the page it appears on. */
 export type SiteClaim = ResponseClaim & {
-  /** `services/blocked-drains`, `landing/…`, `pricing/…` or `locations/…`. */
+  /** `appointments`, `services/blocked-drains`, `landing/…` or `locations/…`. */
   readonly id: string
   /** Name of its page or topic. */
   readonly label: string
 }
 
-/** Returns every response claim of the site: services, landing pages, pricing topics and suburbs. */
+/** Returns every response claim of the site: other appointments, services, landing pages and suburbs. */
 export function claimsOf({
+  business: { appointments },
   services,
   landingPages,
-  pricingGuide,
   locations,
 }: Content): ReadonlyArray<SiteClaim> {
   return [
+    {
+      id: 'appointments',
+      label: 'Other appointments',
+      text: appointments.time,
+      qualifier: appointments.qualifier,
+    },
     ...services.map(({ slug, title, arrival }) => ({
       id: `services/${slug}`,
       label: title,
@@ -26,12 +32,6 @@ export function claimsOf({
       id: `landing/${slug}`,
       label: heading,
       text: response,
-      qualifier: null,
-    })),
-    ...pricingGuide.map(({ id, label, arrival }) => ({
-      id: `pricing/${id}`,
-      label,
-      text: arrival,
       qualifier: null,
     })),
     ...locations.map(({ slug, name, responseTime }) => ({

@@ -8,6 +8,8 @@ import {
   windowHours,
 } from './queensland-time.ts'
 
+type Claim = { readonly time: string; readonly qualifier: string }
+
 export const WEEKEND_NOTE = 'Weekend call-outs cost more.'
 
 /** A free time as its day and hours: `Today, 12 to 2 pm`, `Monday 30 November, 7 to 9 am`. */
@@ -30,18 +32,34 @@ export function nextFreeShort(
 export const nextFreeNote = ({ startsAt }: { readonly startsAt: string }): string =>
   isWeekend(queenslandDate(startsAt)) ? `For most jobs. ${WEEKEND_NOTE}` : 'For most jobs.'
 
-/** The first free time as a fact about a job; null if it isn't known or nothing is free. */
+/**
+ * The first free time as a fact about a job; null if it isn't known or nothing is free. Its note has the typical time of work by
+ * appointment, and that a weekend costs more.
+ */
 export function nextFreeFact(
   rightNow: {
     readonly date: string
     readonly next: { readonly startsAt: string; readonly endsAt: string } | null
   } | null,
+  appointments: Claim | null,
 ): KeyFact | null {
   if (!rightNow?.next) return null
   const { startsAt } = rightNow.next
+  const typical = appointments ? [appointmentTime(appointments)] : []
+  const weekend = isWeekend(queenslandDate(startsAt)) ? [WEEKEND_NOTE] : []
   return {
     term: 'Next free time',
     value: nextFreeShort(rightNow.next, rightNow.date),
-    note: isWeekend(queenslandDate(startsAt)) ? WEEKEND_NOTE : 'if you book online',
+    note: [...typical, ...weekend].join('. ') || 'if you book online',
   }
 }
+
+/** How soon we come for work that isn't an emergency. */
+export const appointmentsFact = ({ time, qualifier }: Claim): KeyFact => ({
+  term: 'Other appointments',
+  value: time,
+  note: qualifier,
+})
+
+/** How soon we typically come by appointment: `typically within 1-3 business days`. */
+export const appointmentTime = ({ time, qualifier }: Claim): string => `${qualifier} within ${time}`

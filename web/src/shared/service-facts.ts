@@ -1,4 +1,5 @@
 import type { KeyFact } from './key-facts.tsx'
+import { appointmentsFact } from './next-free.ts'
 
 /** Published times on site and guarantees (spec, section 10), by service. For other services they depend on the job. */
 const publishedFacts: Readonly<Record<string, ReadonlyArray<KeyFact>>> = {
@@ -22,17 +23,24 @@ const AFTER_HOURS: KeyFact = {
   note: "we'll tell you how much first",
 }
 
+type Claim = { readonly time: string; readonly qualifier: string }
+
 type Service = {
   readonly slug: string
   readonly quoteService: string
-  readonly arrival: { readonly time: string; readonly qualifier: string }
+  readonly arrival: Claim
   readonly fromPrice?: { readonly text: string } | null
+}
+
+type Business = {
+  readonly hours: ReadonlyArray<{ readonly text: string }>
+  readonly appointments: Claim
 }
 
 /** Returns four facts about a service: response time, published facts about the job, then price and hours if there is room. */
 export function serviceFacts(
   { slug, quoteService, arrival, fromPrice }: Service,
-  hours: ReadonlyArray<{ readonly text: string }>,
+  { hours, appointments }: Business,
 ): ReadonlyArray<KeyFact> {
   const [weekdays, ...weekend] = hours.map(({ text }) => text)
   const urgent = quoteService === 'emergency'
@@ -46,7 +54,7 @@ export function serviceFacts(
       ? { term: 'Emergencies', value: '24/7', note: 'every day of the year' }
       : { term: 'Hours', value: weekdays, note: [...weekend, 'emergencies 24/7'].join(', ') },
     urgent
-      ? { term: 'Other appointments', value: '1-3 business days', note: 'typically' }
+      ? appointmentsFact(appointments)
       : {
           term: 'Emergencies',
           value: 'About 60 minutes',
@@ -62,14 +70,14 @@ export function serviceFacts(
  */
 export function landingFacts(
   service: Service,
-  hours: ReadonlyArray<{ readonly text: string }>,
+  business: Business,
   nextFree: KeyFact | null,
 ): ReadonlyArray<KeyFact> {
-  const facts = serviceFacts(service, hours)
+  const facts = serviceFacts(service, business)
   if (service.quoteService === 'emergency')
     return [...facts.filter(({ term }) => ['Arrival', 'Price'].includes(term)), AFTER_HOURS]
   const published = publishedFacts[service.slug] ?? []
-  const [weekdays = '', ...weekend] = hours.map(({ text }) => text)
+  const [weekdays = '', ...weekend] = business.hours.map(({ text }) => text)
   // `Mon-Fri 7am-5pm` is the days and the times.
   const [, days, times] = /^(.+) (\S+)$/.exec(weekdays) ?? []
   const officeHours =
@@ -82,20 +90,24 @@ export function landingFacts(
   ].slice(0, 4)
 }
 
+/** Whether a service has no arrival time of its own but that of other appointments. */
+export const isByAppointment = ({ arrival }: Pick<Service, 'arrival'>, { appointments }: Business): boolean =>
+  arrival.time === appointments.time
+
 /**
  * Returns the three facts that a service page leads with. The next free time is one of them unless it's an emergency, and so is a
- * published price.
+ * published price. Where work is by appointment, the free time replaces the typical one, which is in its note.
  */
 export function leadFacts(
   service: Service,
-  hours: ReadonlyArray<{ readonly text: string }>,
+  business: Business,
   nextFree: KeyFact | null,
 ): ReadonlyArray<KeyFact> {
-  const facts = serviceFacts(service, hours)
+  const facts = serviceFacts(service, business)
   const price = facts.find(({ term }) => term === 'Price')
-  const last = [
-    ...(nextFree && service.quoteService !== 'emergency' ? [nextFree] : []),
-    ...(service.fromPrice && price ? [price] : []),
-  ]
-  return [...facts.filter((fact) => !last.includes(fact)).slice(0, 3 - last.length), ...last]
+  const free = service.quoteService === 'emergency' ? null : nextFree
+  const known = [...(free ? [free] : []), ...(service.fromPrice && price ? [price] : [])]
+  const others = facts.slice(free && isByAppointment(service, business) ? 1 : 0)
+  const first = others.filter((fact) => !known.includes(fact)).slice(0, 3 - known.length)
+  return free && isByAppointment(service, business) ? [...known, ...first] : [...first, ...known]
 }

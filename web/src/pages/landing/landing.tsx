@@ -59,6 +59,7 @@ const LandingQuery = graphql(`
       phone
       phoneE164
       hours { text }
+      appointments { time qualifier }
       licensedName
       licences { label number }
       licenceRegister
@@ -201,7 +202,7 @@ export function Landing() {
             />
           }
         />
-        <KeyFacts facts={landingFacts(service, business.hours, nextFreeFact(free?.rightNow ?? null))} />
+        <KeyFacts facts={landingFacts(service, business, nextFreeFact(free?.rightNow ?? null, null))} />
         <LandingParts page={landingPage} call={call} stepsFirst={emergency} />
         <Island name="questions">
           <Questions

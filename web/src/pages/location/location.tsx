@@ -7,8 +7,13 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { BookOrCall } from '../../shared/book-or-call.tsx'
 import { focalPoint } from '../../shared/focal-point.ts'
-import { nextFreeNote, nextFreeShort, nextFreeText, WEEKEND_NOTE } from '../../shared/next-free.ts'
-import { isWeekend, queenslandDate } from '../../shared/queensland-time.ts'
+import {
+  appointmentsFact,
+  appointmentTime,
+  nextFreeFact,
+  nextFreeNote,
+  nextFreeText,
+} from '../../shared/next-free.ts'
 import { LocationHero } from './location-hero.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
@@ -54,7 +59,7 @@ const LocationPage = graphql(`
       faqs { question answer slug }
     }
     rightNow(suburb: $slug) { date next { startsAt endsAt } }
-    business { phone phoneE164 prices { label text } }
+    business { phone phoneE164 prices { label text } appointments { time qualifier } }
   }
 `)
 
@@ -97,13 +102,7 @@ export function Location() {
             value: `${responseTime} minutes`,
             note: 'typically, in an emergency',
           },
-          next
-            ? {
-                term: 'Next free time',
-                value: nextFreeShort(next, today),
-                note: isWeekend(queenslandDate(next.startsAt)) ? WEEKEND_NOTE : 'for most jobs',
-              }
-            : { term: 'Other appointments', value: '1-3 business days', note: 'typically' },
+          nextFreeFact(rightNow, business.appointments) ?? appointmentsFact(business.appointments),
         ]}
       />
       <Island name="local">
@@ -134,7 +133,7 @@ export function Location() {
           title={headings.enquiry}
           booking={{
             title: headings.booking,
-            lead: bookingLead(next, today, business.prices),
+            lead: bookingLead(next, today, business),
             leadOnPhones: true,
           }}
           about={`a job in ${name} ${postcode}`}
@@ -149,11 +148,17 @@ export function Location() {
 function bookingLead(
   next: { readonly startsAt: string; readonly endsAt: string } | null,
   today: string,
-  prices: ReadonlyArray<{ readonly label: string; readonly text: string }>,
+  {
+    prices,
+    appointments,
+  }: {
+    readonly prices: ReadonlyArray<{ readonly label: string; readonly text: string }>
+    readonly appointments: { readonly time: string; readonly qualifier: string }
+  },
 ): string {
   const time = next
     ? `Next free time: ${nextFreeText(next, today)}. ${nextFreeNote(next)}`
-    : 'Typically within 1-3 business days.'
+    : `Other appointments are ${appointmentTime(appointments)}.`
   const callOuts = prices.map(({ label, text }) => `${label} ${text}`).join(', ')
   return callOuts ? `${time} ${callOuts}. Prices include GST.` : time
 }

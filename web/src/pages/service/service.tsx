@@ -11,7 +11,7 @@ import { WATER_GUIDE } from '../../routing/water-guide.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
 import { nextFreeFact } from '../../shared/next-free.ts'
 import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
-import { leadFacts } from '../../shared/service-facts.ts'
+import { isByAppointment, leadFacts } from '../../shared/service-facts.ts'
 import { ServiceHero } from './service-hero.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
@@ -67,7 +67,7 @@ const ServicePage = graphql(`
       }
     }
     rightNow(service: $slug) { date next { startsAt endsAt } }
-    business { phone phoneE164 hours { text } }
+    business { phone phoneE164 hours { text } appointments { time qualifier } }
   }
 `)
 
@@ -129,7 +129,11 @@ export function Service() {
         after={safetyNoteFor(service)}
         picture={picture}
         focus={focalPoint(slug)}
-        facts={leadFacts(service, business.hours, nextFreeFact(rightNow))}
+        facts={leadFacts(
+          service,
+          business,
+          nextFreeFact(rightNow, isByAppointment(service, business) ? business.appointments : null),
+        )}
         urgent={emergency}
       />
       <Island name="work">

@@ -2,11 +2,17 @@ import { Box, Button, CalendarIcon, CircleCheckIcon, MapPinIcon, PhoneIcon, Sear
 import type { ReactNode } from 'react'
 import type { AreaLookUpQuery, AreaVerdict } from '../../graphql/graphql.ts'
 import { LinkChips } from '../link-chips.tsx'
+import { appointmentTime } from '../next-free.ts'
 import { areaTitle, emergencyResponse } from './area-labels.ts'
 
 type Answer = AreaLookUpQuery['areaCheck']
 
-type Business = { readonly phone: string; readonly phoneE164: string; readonly areaServed: string }
+type Business = {
+  readonly phone: string
+  readonly phoneE164: string
+  readonly areaServed: string
+  readonly appointments: { readonly time: string; readonly qualifier: string }
+}
 
 /** Answer to "do you come to me?", with the next steps; null if the check failed. */
 export function AreaAnswer({ answer, business }: { answer: Answer | null; business: Business }) {
@@ -31,7 +37,7 @@ export function AreaAnswer({ answer, business }: { answer: Answer | null; busine
     case 'IN_AREA':
       return (
         <Panel verdict={verdict} title={title}>
-          <InAreaAnswer localities={localities} />
+          <InAreaAnswer localities={localities} appointments={business.appointments} />
         </Panel>
       )
     case 'JUST_OUTSIDE':
@@ -69,7 +75,13 @@ export function AreaAnswer({ answer, business }: { answer: Answer | null; busine
 const bookingPath = (suburb: string) => `/booking?suburb=${encodeURIComponent(suburb)}`
 
 /** Response time, and a booking link with the suburb filled in. */
-function InAreaAnswer({ localities }: { localities: Answer['localities'] }) {
+function InAreaAnswer({
+  localities,
+  appointments,
+}: {
+  localities: Answer['localities']
+  appointments: Business['appointments']
+}) {
   const [first, ...others] = localities
   if (!first) return null
   if (others.length > 0) {
@@ -93,8 +105,8 @@ function InAreaAnswer({ localities }: { localities: Answer['localities'] }) {
   return (
     <>
       <p>
-        In an emergency, we typically take {where ? `${time} ${where}` : time}. Other appointments are
-        typically within 1-3 business days.
+        In an emergency, we typically take {where ? `${time} ${where}` : time}. Other appointments are{' '}
+        {appointmentTime(appointments)}.
       </p>
       <Actions>
         <Button tone="book" href={bookingPath(name)}>

@@ -23,7 +23,7 @@ const AreaLookUpQuery = graphql(`
 
 const AreaLookUpBusiness = graphql(`
   query AreaLookUpBusiness {
-    business { phone phoneE164 areaServed }
+    business { phone phoneE164 areaServed appointments { time qualifier } }
   }
 `)
 

@@ -15,6 +15,7 @@ const MapSuburbQuery = graphql(`
       verdict
       localities { name postcode location { slug responseTime } }
     }
+    business { appointments { time qualifier } }
     availability(suburb: $slug) { days { date } next { startsAt endsAt } }
   }
 `)
@@ -92,10 +93,10 @@ export function SuburbCard({
                   {next ? (
                     <WindowText window={next} today={data.availability?.days[0]?.date ?? ''} />
                   ) : (
-                    '1-3 business days'
+                    data.business.appointments.time
                   )}
                 </dd>
-                <dd>{next ? nextFreeNote(next) : 'typically'}</dd>
+                <dd>{next ? nextFreeNote(next) : data.business.appointments.qualifier}</dd>
               </div>
             </dl>
             <Actions>

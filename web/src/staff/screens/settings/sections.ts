@@ -205,9 +205,9 @@ const priceRow = (name: string, price: string, label: string): PriceRow => ({
 })
 
 const CLAIM_GROUPS = [
+  ['appointments', 'Everything that isn’t urgent'],
   ['services/', 'Services'],
   ['landing/', 'Landing pages'],
-  ['pricing/', 'Pricing tool'],
   ['locations/', 'Suburbs, in minutes'],
 ] as const
 
@@ -216,14 +216,16 @@ const RANGES = ['20-30', '20-35', '25-40', '30-45']
 function claims({ claims: all }: Facts): ReadonlyArray<Section> {
   return CLAIM_GROUPS.map(([kind, title]) => ({
     title,
-    ...(kind === 'services/'
+    ...(kind === 'appointments'
       ? { help: 'These are guides, not promises: keep words such as “typically” and “in most areas”.' }
       : {}),
     fields: all
       .filter(({ id }) => id.startsWith(kind))
       .flatMap(({ id, label }): FieldSpec[] => [
         { name: `claims.${id}.text`, label, ...(kind === 'locations/' ? { choices: RANGES } : {}) },
-        ...(kind === 'services/' ? [{ name: `claims.${id}.qualifier`, label: `${label}, qualifier` }] : []),
+        ...(kind === 'appointments' || kind === 'services/'
+          ? [{ name: `claims.${id}.qualifier`, label: `${label}, qualifier` }]
+          : []),
       ]),
   }))
 }
