@@ -19,10 +19,10 @@ const WITHOUT_CARD = {
   image: {},
 } as const
 
-/** The picture beside the text, from the top of the section to the edge of the screen, and the card below, over its lower edge. */
+/** The picture beside the text, from the top of the section to the edge of the screen, and the card below both. */
 const WITH_CARD = {
   section: { paddingBottom: { base: '0', lg: 's6' } },
-  after: { paddingBottom: { lg: '72px' } },
+  after: { paddingBottom: { lg: '8px' } },
   art: {
     position: 'relative',
     gridArea: { lg: '1 / 2 / span 2' },
@@ -107,8 +107,7 @@ export function PageHero({
                 position: 'relative',
                 zIndex: 1,
                 gridArea: { lg: '3 / 1 / auto / span 2' },
-                // Overlaps the picture.
-                marginTop: { base: 's5', lg: '-40px' },
+                marginTop: 's5',
               }}
             >
               {card}
