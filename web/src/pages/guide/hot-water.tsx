@@ -171,10 +171,11 @@ const Questions = chakra('form', {
       },
     },
     '& fieldset:has(:checked)::before': { md: { background: 'pipe' } },
-    // Where three answers side by side are narrow, the drawing is above its text.
-    '& label > span': { mdToLg: { flexWrap: 'wrap', alignContent: 'center', rowGap: 's2' } },
-    '& label > span > span:has([data-drawing])': { mdToLg: { order: '-1', flexBasis: '100%' } },
-    '& label > span > [data-mark] + span': { mdToLg: { flex: '1 1 0' } },
+    // Where three answers side by side are narrow, the text is below its mark and its drawing.
+    '& label > span': { mdToLg: { flexWrap: 'wrap', alignContent: 'start', rowGap: '10px' } },
+    '& label > span > [data-mark]': { mdToLg: { alignSelf: 'start', marginTop: '2px' } },
+    '& label > span > [data-mark] + span': { mdToLg: { order: '1', flexBasis: '100%' } },
+    '& label [data-drawing]': { mdToLg: { width: '96px', height: '72px', marginBlock: '0' } },
     // The pipe ends at the last question.
     '& fieldset:last-of-type::before': { display: 'none' },
   },
