@@ -28,9 +28,15 @@ const Cards = chakra('div', {
       row: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 132px), 1fr))' },
       thirds: { gridTemplateColumns: { md: 'repeat(3, 1fr)' } },
       times: {
+        // Three in a row on a phone, stacked if the text is large.
         gridTemplateColumns: {
-          base: 'repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr))',
+          base: 'repeat(auto-fill, minmax(min(100%, 5.5rem), 1fr))',
           sm: 'repeat(auto-fill, minmax(min(100%, 12.5rem), 1fr))',
+        },
+        smDown: {
+          '& label > span': { justifyContent: 'center', padding: '10px 4px', textAlign: 'center' },
+          // The border and the ground show the choice. Forced colours would lose them, so they keep the mark.
+          '@media (forced-colors: none)': { '& label [data-mark]': { display: 'none' } },
         },
       },
       pairs: { gridTemplateColumns: { sm: '1fr 1fr' }, gridAutoFlow: 'dense' },

@@ -10,8 +10,8 @@ const Tile = chakra('button', {
     alignItems: 'center',
     gap: '8px',
     width: '100%',
-    minHeight: { base: '52px', sm: '72px' },
-    padding: { base: '8px 16px', sm: '12px', xl: '12px 16px' },
+    minHeight: { base: '64px', sm: '72px' },
+    padding: { base: '8px 10px', sm: '12px', xl: '12px 16px' },
     // Visible in forced-colours mode.
     border: '2px solid transparent',
     _osDark: { borderColor: 'line.onDeep' },
@@ -25,12 +25,12 @@ const Tile = chakra('button', {
     '&:focus-visible': { borderRadius: 'r3' },
     '& > *': { position: 'relative', zIndex: 1 },
     '& strong': {
-      fontSize: { base: '1.125rem', sm: '1.25rem' },
+      fontSize: { base: '1.0625rem', sm: '1.25rem' },
       fontWeight: 'display',
       letterSpacing: 'display',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& svg': { color: 'accent.onDeep' },
+    '& svg': { display: { base: 'none', sm: 'block' }, color: 'accent.onDeep' },
     // A ripple that spreads from the tile.
     '&::after': {
       content: '""',
@@ -50,8 +50,11 @@ const Grid = chakra('div', {
   base: {
     display: 'grid',
     gap: 's2',
-    // On a phone one below the other, since three times wouldn't fit on one line each.
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+    // Stacked on a phone if the text is large.
+    gridTemplateColumns: {
+      base: 'repeat(auto-fill, minmax(min(100%, 5.5rem), 1fr))',
+      sm: 'repeat(3, minmax(0, 1fr))',
+    },
   },
 })
 
@@ -72,5 +75,5 @@ export function NextWindow({ time, spoken, ...button }: NextWindowProps) {
   )
 }
 
-/** Holds up to three windows of a day, side by side where there is room. */
+/** Holds up to three windows of a day, side by side unless the text is very large. */
 export const NextWindows = Grid

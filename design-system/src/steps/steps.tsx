@@ -2,6 +2,20 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { CSSProperties } from 'react'
 import { VisuallyHidden } from '../primitives/primitives.ts'
 
+const VALVE = {
+  content: '""',
+  position: 'absolute',
+  zIndex: '1',
+  top: '-5px',
+  insetInlineStart: '0',
+  width: '24px',
+  height: '24px',
+  border: '6px solid {colors.pipe}',
+  borderRadius: '50%',
+  background: 'surface',
+  forcedColorAdjust: 'none',
+} as const
+
 const List = chakra('ol', {
   base: {
     display: 'flex',
@@ -56,7 +70,16 @@ const List = chakra('ol', {
     },
     '& li > button': { color: 'link', background: 'none' },
     '& li > button:hover': { color: 'link.hover', textDecoration: 'underline' },
-    '& li > [aria-current=step]': { color: 'text', fontWeight: '700' },
+    '& li > [aria-current=step]': {
+      color: 'text',
+      fontSize: { base: 'small', sm: 'body' },
+      fontWeight: '700',
+      lineHeight: '1.2',
+    },
+    // A valve on the pipe where the visitor is.
+    '& li > [aria-current=step]::before': VALVE,
+    // An open valve before the first step.
+    '& li[data-start]::after': { ...VALVE, borderColor: 'line.strong' },
     _print: { display: 'none' },
   },
   variants: {
@@ -111,6 +134,7 @@ export function Steps({ label, steps, current, stepButton, waiting = false, wate
         <li
           key={id}
           data-laid={done || index < currentIndex || (index === currentIndex && !waiting) ? '' : undefined}
+          data-start={current === null && index === 0 ? '' : undefined}
           data-waiting={index === currentIndex && waiting ? '' : undefined}
           style={{ '--index': index } as CSSProperties}
         >

@@ -14,7 +14,7 @@ const Time = chakra('span', {
 const Note = chakra('span', { base: { color: 'ok.text', fontWeight: 'medium' } })
 
 export interface WindowChoiceProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'children'> {
-  /** The visible text: `1 to 3 pm`. */
+  /** The visible text: `1 to 3 pm`. May wrap before `to`. */
   time: string
   /** Text below it: `First free`. */
   note?: string | undefined

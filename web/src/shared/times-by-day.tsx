@@ -7,12 +7,12 @@ type Window = { readonly startsAt: string; readonly endsAt: string }
 /** Container width from which days are side by side. */
 const DAYS_SIDE_BY_SIDE = '@container (width >= 960px)'
 
-/** Container width from which more than two fit in a row. */
+/** Container width from which each time fits on one line. */
 const WIDE = '@container (width >= 560px)'
 
 /**
- * Free windows grouped by day, since a list that repeats the day for each time hides which days are available. Two in a
- * row in a narrow container.
+ * Free windows grouped by day, since a list that repeats the day for each time hides which days are available. Three in
+ * a row on a phone.
  */
 export function TimesByDay<T extends Window>({
   windows,
@@ -61,13 +61,11 @@ export function TimesByDay<T extends Window>({
                 display: 'grid',
                 gap: 's2',
                 // Stacked if the text is large.
-                gridTemplateColumns: 'repeat(auto-fill, minmax(max(8.25rem, 50% - {spacing.s2}), 1fr))',
-                [WIDE]: {
-                  gridTemplateColumns: 'repeat(auto-fill, minmax(8.25rem, 1fr))',
-                  '& label > span': { justifyContent: 'center', paddingInline: '4px', textAlign: 'center' },
-                  // The border and the ground show the choice. Forced colours would lose them, so they keep the mark.
-                  '@media (forced-colors: none)': { '& [data-mark]': { display: 'none' } },
-                },
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 5.5rem), 1fr))',
+                [WIDE]: { gridTemplateColumns: 'repeat(auto-fill, minmax(8.25rem, 1fr))' },
+                '& label > span': { justifyContent: 'center', paddingInline: '4px', textAlign: 'center' },
+                // The border and the ground show the choice. Forced colours would lose them, so they keep the mark.
+                '@media (forced-colors: none)': { '& label [data-mark]': { display: 'none' } },
               }}
             >
               {times.map((window) => (

@@ -17,6 +17,7 @@ import { usePage } from '../../routing/page-context.ts'
 import { WEEKEND_NOTE } from '../../shared/next-free.ts'
 import { NonBreaking } from '../../shared/non-breaking.tsx'
 import {
+  breakableHours,
   datesBetween,
   daysAfter,
   daysBetween,
@@ -345,13 +346,13 @@ function FreeWindow({
   preselected: string | null
 }) {
   const { flow, state } = useFlow()
-  const time = windowHours(window)
+  const time = breakableHours(window)
   const isOwnHold = state.hold?.window.startsAt === window.startsAt
   return (
     <WindowChoice
       time={time}
       note={isOwnHold ? 'Held for you' : preselected === window.startsAt ? 'First free' : undefined}
-      spoken={`${day}, ${time}, ${isOwnHold ? 'held for you' : 'available'}`}
+      spoken={`${day}, ${windowHours(window)}, ${isOwnHold ? 'held for you' : 'available'}`}
       name="startsAt"
       value={window.startsAt}
       checked={(preselected ?? state.answers.startsAt) === window.startsAt}

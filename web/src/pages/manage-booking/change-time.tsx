@@ -14,7 +14,7 @@ import {
 import { useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../routing/page-context.ts'
-import { datesBetween, longDate, longWindow, windowHours } from '../../shared/queensland-time.ts'
+import { breakableHours, datesBetween, longDate, longWindow } from '../../shared/queensland-time.ts'
 import { ActionForm } from './action-form.tsx'
 import type { Booking } from './booking.ts'
 import { Panel } from './panel.tsx'
@@ -143,7 +143,7 @@ export function ChangeTime({
                       key={window.startsAt}
                       name="startsAt"
                       value={window.startsAt}
-                      time={windowHours(window)}
+                      time={breakableHours(window)}
                       spoken={`${longWindow(window)}, available`}
                     />
                   ))}
