@@ -33,6 +33,8 @@ const hasInvalidField = () => document.querySelector('#quote [aria-invalid=true]
 /** On phones, the quote form opens from a button. */
 const openQuoteForm = (page: Page) => page.locator('#quote summary', { hasText: 'Request a Quote' }).tap()
 
+const FIRST_JOB = '#booking details > summary'
+
 const TAPS: ReadonlyArray<Tap> = [
   {
     name: 'menu',
@@ -94,7 +96,18 @@ const TAPS: ReadonlyArray<Tap> = [
   {
     name: 'the first job',
     path: '/booking',
-    selector: 'button[name=job]',
+    selector: FIRST_JOB,
+    result: () =>
+      [...document.querySelectorAll('#booking details[open] button')].some((button) =>
+        button.checkVisibility(),
+      ),
+    limitMs: 300,
+  },
+  {
+    name: "the first job's first symptom",
+    path: '/booking',
+    prepare: (page) => page.locator(FIRST_JOB).first().tap(),
+    selector: '#booking details button',
     result: () =>
       [...document.querySelectorAll('h1')].some((candidate) =>
         candidate.textContent.includes('What do you need help with?'),

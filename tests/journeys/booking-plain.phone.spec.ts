@@ -1,12 +1,15 @@
+import type { Page } from '@playwright/test'
 import {
   continueButton,
   enterContact,
   enterJob,
   expandQuestion,
   expectJobChosen,
+  firstJob,
   holdFirstWindow,
   referenceOn,
   sampleCustomer,
+  symptomButtons,
 } from '../support/booking-journey.ts'
 import { expect, testOnOwnSite as test } from '../support/journey.ts'
 import { samplePhoto } from '../support/photos.ts'
@@ -133,8 +136,12 @@ test('any job chosen on the opening screen is kept, and a suburb outside the are
   page,
 }) => {
   await page.goto('/booking')
-  await page.getByRole('button', { name: 'Tap Repairs' }).click()
+  await firstJob(page).click()
+  const symptom = symptomButtons(page).first()
+  const label = (await symptom.textContent()) ?? ''
+  await symptom.click()
   await expectJobChosen(page, 'Tap Repairs')
+  await expect(page.getByRole('radio', { name: label })).toBeChecked()
   await page.getByLabel('Suburb or postcode').fill('Tweed Heads South')
   await continueButton(page).click()
   await expect(page.getByText('Tweed Heads South 2486 is just outside our area.')).toBeVisible()
@@ -144,9 +151,26 @@ test('any job chosen on the opening screen is kept, and a suburb outside the are
   await expect(page.getByText(/Tap Repairs · Robina/).filter({ visible: true })).toBeVisible()
 })
 
-for (const [service, button] of [
-  ['Tap Repairs', 'Tap Repairs'],
-  ['Emergency Services', "Can't talk? Tell us here"],
+test('a dangerous symptom on the opening screen leads to its safety advice', async ({ page }) => {
+  await page.goto('/booking')
+  await firstJob(page, 'Gas Services').click()
+  await symptomButtons(page, 'Gas Services').filter({ hasText: 'I smell gas' }).click()
+  const card = page.getByRole('alert', { name: /Smell gas/ })
+  await expect(card.getByRole('link').first()).toHaveAttribute('href', 'tel:000')
+})
+
+for (const [service, choose] of [
+  [
+    'Tap Repairs',
+    async (page: Page) => {
+      await firstJob(page).click()
+      await symptomButtons(page).last().click()
+    },
+  ],
+  [
+    'Emergency Services',
+    (page: Page) => page.getByRole('button', { name: "Can't talk? Tell us here" }).click(),
+  ],
 ] as const)
   test(`${service}, chosen by link or by tap, leads straight to its questions`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -155,7 +179,7 @@ for (const [service, button] of [
     await expectJobChosen(page, service)
     await expect(symptoms.getByRole('radio').first()).toBeInViewport({ ratio: 1 })
     await page.goto('/booking')
-    await page.getByRole('button', { name: button }).click()
+    await choose(page)
     await expectJobChosen(page, service)
     await expect(symptoms.getByRole('radio').first()).toBeInViewport({ ratio: 1 })
   })

@@ -1,3 +1,4 @@
+import { firstJob, symptomButtons } from '../support/booking-journey.ts'
 import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
 import { expect, fillIn, ONCE, type Page, sendButton, test, triggerHydration } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
@@ -245,9 +246,13 @@ test(
     const submission = page.waitForRequest(
       (request) => request.method() === 'POST' && request.isNavigationRequest(),
     )
-    await page.getByRole('button', { name: 'Tap Repairs' }).tap()
+    await firstJob(page).tap()
+    const symptom = symptomButtons(page).first()
+    const label = (await symptom.textContent()) ?? ''
+    await symptom.tap()
     await submission
     await expect(page.getByRole('heading', { level: 1, name: 'What do you need help with?' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: label })).toBeChecked()
     release()
     // Its URL can be reloaded.
     await expect(page).toHaveURL(/step=job/)

@@ -98,6 +98,14 @@ export async function enterJob(page: Page, service = 'Tap Repairs'): Promise<voi
   await expect(page.getByRole('heading', { name: /^(When suits you\?|Your details)$/ })).toBeVisible()
 }
 
+/** A job of the opening screen. A click opens its symptoms. */
+export const firstJob = (page: Page, job = 'Tap Repairs') =>
+  page.locator('#booking summary', { hasText: job })
+
+/** The symptoms of a job that is open on the opening screen. A click starts the booking. */
+export const symptomButtons = (page: Page, job = 'Tap Repairs') =>
+  page.getByRole('group', { name: `${job}: what's happening?` }).getByRole('button')
+
 /** Expands optional questions. */
 export const expandQuestion = (page: Page, title: 'Add a note or photos' | 'Anything we should know?') =>
   page.locator('#booking summary', { hasText: title }).click()

@@ -67,6 +67,19 @@ test('a job pressed on the first step replaces the one the page was rendered wit
   expect((await post({ ...rendered, job: 'gas-services' })).form.values).toMatchObject(rendered)
 })
 
+test('a symptom pressed on the opening screen chooses its job', async () => {
+  const { post } = await setUpBookingForm()
+  const rendered = { step: 'start', service: 'gas-services', symptom: 'I smell gas' }
+  expect((await post({ ...rendered, 'symptom@tap-repairs': 'A tap drips' })).form.values).toMatchObject({
+    service: 'tap-repairs',
+    symptom: 'A tap drips',
+  })
+  expect((await post({ ...rendered, 'symptom@gas-services': '' })).form.values).toMatchObject({
+    service: 'gas-services',
+    symptom: '',
+  })
+})
+
 test("a suburb outside the area gets the area check's result, and every answer is kept", async () => {
   const { post } = await setUpBookingForm()
   const postSuburb = (suburb: string) => post({ ...sample, step: 'job', place: '', suburb })

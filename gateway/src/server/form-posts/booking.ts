@@ -79,10 +79,13 @@ function selectedJobFields(job: string | undefined, { service, symptom = '' }: F
 
 /**
  * Picks the symptom of the chosen job. A page can contain the fields of all jobs, and hidden choices for other jobs are posted too.
+ * On the opening screen, symptoms are buttons: the pressed one chooses the job too.
  */
 function symptomOfJob(posted: Fields): Fields {
   const isSymptom = ([name]: readonly [string, string]): boolean => name.startsWith(SYMPTOM_PREFIX)
   const fields = Object.fromEntries(Object.entries(posted).filter((field) => !isSymptom(field)))
+  const pressed = posted.step === 'start' ? Object.entries(posted).find(isSymptom) : undefined
+  if (pressed) return { ...fields, service: pressed[0].slice(SYMPTOM_PREFIX.length), symptom: pressed[1] }
   if (posted.step !== 'job' || !Object.entries(posted).some(isSymptom)) return fields
   return { ...fields, symptom: posted[`${SYMPTOM_PREFIX}${posted.service}`] ?? '' }
 }

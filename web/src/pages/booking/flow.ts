@@ -195,10 +195,12 @@ export class BookingFlow {
     this.navigate(stepAfter(view, this.#state.answers))
   }
 
-  /** Starts with a job chosen on the opening screen. */
-  startWithJob(service: string): void {
+  /** Starts with a job chosen on the opening screen, and its symptom if that was chosen too. */
+  startWithJob(service: string, symptom?: string): void {
     this.setAnswer('service', service)
+    if (symptom !== undefined) this.setAnswer('symptom', symptom)
     this.navigate('job')
+    if (dangerOf(this.#state.answers.symptom)) this.raiseAlarm()
   }
 
   /** Chooses a job from the full list; its symptoms are asked for next. */

@@ -26,9 +26,10 @@ import {
   windowHours,
 } from '../../shared/queensland-time.ts'
 import { groupByDay } from '../../shared/times-by-day.tsx'
+import { SYMPTOM_PREFIX } from './answers.ts'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
-import { firstJobs } from './jobs.ts'
+import { firstJobs, type Job, symptomsOf } from './jobs.ts'
 import { LinkButton } from './link-button.tsx'
 import { Question } from './question.tsx'
 import { isStepDone, steps } from './steps.ts'
@@ -138,26 +139,15 @@ export function StartView() {
           css={{
             display: 'grid',
             gap: { base: 's2', sm: 's3' },
+            gridAutoFlow: 'dense',
             gridTemplateColumns: {
               base: TWO_COLUMNS,
               sm: 'repeat(3, minmax(0, 1fr))',
             },
           }}
         >
-          {firstJobs(page.services).map(({ slug, title }) => (
-            <JobButton
-              key={slug}
-              type="submit"
-              name="job"
-              value={slug}
-              onClick={(event) => {
-                event.preventDefault()
-                flow.startWithJob(slug)
-              }}
-            >
-              <Pictogram name={slug} size={96} />
-              <span>{title}</span>
-            </JobButton>
+          {firstJobs(page.services).map((job) => (
+            <JobTile key={job.slug} job={job} />
           ))}
           <JobButton {...goTo('job')}>
             <Pictogram name="general-plumbing" size={96} />
@@ -171,6 +161,40 @@ export function StartView() {
         note.
       </Text>
     </form>
+  )
+}
+
+/**
+ * A job that opens its symptoms. The browser opens it, so the first tap waits neither for script nor for a page. Choosing a
+ * symptom starts the booking.
+ */
+function JobTile({ job }: { job: Job }) {
+  const { flow, page } = useFlow()
+  const { slug, title } = job
+  const symptoms = symptomsOf(job, page.pricingGuide).map(({ label }) => label)
+  return (
+    <JobDetails name="first-job">
+      <summary>
+        <Pictogram name={slug} size={96} />
+        <span>{title}</span>
+      </summary>
+      <Box role="group" aria-label={`${title}: what's happening?`}>
+        {[...symptoms, ''].map((symptom) => (
+          <button
+            key={symptom}
+            type="submit"
+            name={`${SYMPTOM_PREFIX}${slug}`}
+            value={symptom}
+            onClick={(event) => {
+              event.preventDefault()
+              flow.startWithJob(slug, symptom)
+            }}
+          >
+            {symptom || 'None of these'}
+          </button>
+        ))}
+      </Box>
+    </JobDetails>
   )
 }
 
@@ -233,23 +257,60 @@ const JobLink = chakra('button', {
   },
 })
 
-/** Looks like the job tiles of the following screen. */
+/** The frame of a job, as on the following screen. */
+const TILE_FRAME = {
+  overflow: 'hidden',
+  border: '1.5px solid {colors.line.strong}',
+  borderRadius: 'r3',
+  background: 'surface',
+  transition: 'border-color {durations.t1}',
+  '&:hover': { borderColor: 'link' },
+} as const
+
+/** Picture and label of a job. */
+const TILE_CONTENT = {
+  ...PICTURE_TILE,
+  display: 'flex',
+  alignItems: 'center',
+  color: 'text',
+  fontWeight: 'strong',
+  lineHeight: '1.3',
+  textAlign: 'left',
+  '& img': TILE_PICTURE,
+  '& span': TILE_LABEL,
+} as const
+
+const JobDetails = chakra('details', {
+  base: {
+    ...TILE_FRAME,
+    '& > summary': { ...TILE_CONTENT, height: '100%', listStyle: 'none', cursor: 'pointer' },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    '& > summary:focus-visible': { outlineOffset: '-4px' },
+    // Across all columns; the tiles after it fill the gap.
+    '&[open]': { gridColumn: '1 / -1', borderColor: 'link' },
+    '&[open] > summary': { height: 'auto' },
+    '& > div': {
+      display: 'grid',
+      gap: 's2',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+      padding: 's3',
+    },
+    '& button': {
+      minHeight: '48px',
+      padding: '8px 14px',
+      border: '1.5px solid {colors.line.strong}',
+      borderRadius: 'r3',
+      lineHeight: '1.3',
+      textAlign: 'left',
+    },
+    '& button:hover': { borderColor: 'link' },
+  },
+})
+
 const JobButton = chakra('button', {
   base: {
-    ...PICTURE_TILE,
-    display: 'flex',
-    alignItems: 'center',
-    border: '1.5px solid {colors.line.strong}',
-    borderRadius: 'r3',
-    background: 'surface',
-    color: 'text',
-    fontWeight: 'strong',
-    lineHeight: '1.3',
-    textAlign: 'left',
-    transition: 'border-color {durations.t1}',
-    '&:hover': { borderColor: 'link' },
-    '& img': TILE_PICTURE,
-    '& span': TILE_LABEL,
+    ...TILE_FRAME,
+    ...TILE_CONTENT,
     // The last takes the rest of its row.
     '&:last-of-type': { gridColumn: { sm: 'span 2' } },
   },

@@ -75,6 +75,9 @@ test('server errors lead to the first step that can fix them, and unknown fields
 test('a posted step continues if valid, stays if invalid, and follows a button that leads elsewhere', () => {
   const after = (posted: Record<string, string>) => viewAfterPost(posted, answersFrom(posted), {})
   expect(after({ step: 'start', service: 'tap-repairs' })).toEqual({ view: 'job', errors: {} })
+  expect(after({ step: 'start', service: 'gas-services', symptom: 'I smell gas' })).toMatchObject({
+    alarm: true,
+  })
   expect(after({ step: 'job' })).toEqual({ view: 'job', errors: { service: 'Please select a service' } })
   const job = { step: 'job', service: 'tap-repairs' }
   expect(after({ ...job, suburb: '' })).toEqual({ view: 'job', errors: { suburb: 'Suburb is required' } })

@@ -141,7 +141,8 @@ export function viewAfterPost(
   const step = viewFromSearch(`?step=${posted.step ?? ''}`)
   const turned = requestedView(posted)
   // Safety comes before missing answers.
-  if (step === 'job' && turned === null && dangerOf(answers.symptom) && posted.called !== 'yes') {
+  const asksJob = step === 'start' || step === 'job'
+  if (asksJob && turned === null && dangerOf(answers.symptom) && posted.called !== 'yes') {
     return { view: 'job', errors: {}, alarm: true }
   }
   const refused = stepWithErrors(errors)
