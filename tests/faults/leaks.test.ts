@@ -4,10 +4,10 @@ import { freeWindows, isSaturday } from '../support/bookings.ts'
 import { connectToDatabase, enlargeTeam } from '../support/database.ts'
 import { INSPECTABLE, type ProcessUsage, readProcessUsage } from '../support/inspector.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { createMixedTraffic } from '../support/mixed-traffic.ts'
 import { findLibrary, skipSuffix } from '../support/preload.ts'
 import { newFolder, removeFolder, startSite } from '../support/site.ts'
 import { signInAs } from '../support/staff.ts'
+import { createMixedTraffic } from '../support/traffic/mixed-traffic.ts'
 
 /** 200,000 requests in all: an hour at 55 a second. */
 const ROUNDS = 40
