@@ -22,10 +22,10 @@ const isMeasured = (round: number) => round % 9 === WARM_UP_ROUNDS
 /** Highest allowed ratio of the final measurement to the first. */
 const MAX_GROWTH = 1.15
 
-/** Ten pooled connections, and the one that listens for notifications. */
-const MAX_CONNECTIONS = 11
-/** Timers of the server and of the queue, and one for each pooled connection that is waiting to be closed. */
-const MAX_TIMERS = 20
+/** Twelve pooled connections, and the one that listens for notifications. */
+const MAX_CONNECTIONS = 13
+/** Timers of the server and of its queues, 16 at rest, and one for each pooled connection that is waiting to be closed. */
+const MAX_TIMERS = 32
 /** Time limit once all clients have gone. Shorter than the 30 seconds after which libraries clean up by themselves. */
 const SETTLE_POLL = { timeout: 20_000, interval: 1_000 }
 /** For sending the emails. A small machine processes at least ten a second. */
