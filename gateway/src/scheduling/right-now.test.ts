@@ -4,15 +4,19 @@ import { createMondayContext, queenslandInstant } from '../testing/bookings.ts'
 import { rightNow } from './right-now.ts'
 
 test.each([
-  ['during opening hours', '2026-11-23 08:00', true, '2026-11-23 11:00'],
-  ['in the evening', '2026-11-23 19:00', false, '2026-11-24 07:00'],
-  ['on a Sunday', '2026-11-29 10:00', false, '2026-11-30 07:00'],
-  ['on a public holiday', '2026-12-25 10:00', false, '2026-12-29 07:00'],
-])('%s: whether the office is open, and the first free window', async (_when, now, officeOpen, next) => {
-  const result = await rightNow(14, await createMondayContext({ now: queenslandInstant(now) }))
-  expect(result).toMatchObject({ officeOpen, date: now.slice(0, 10) })
-  expect(result?.next?.startsAt).toEqual(queenslandInstant(next))
-})
+  ['during opening hours', '2026-11-23 08:00', true, '2026-11-23 17:00', '2026-11-23 11:00'],
+  ['in the evening', '2026-11-23 19:00', false, '2026-11-24 07:00', '2026-11-24 07:00'],
+  ['on a Sunday', '2026-11-29 10:00', false, '2026-11-30 07:00', '2026-11-30 07:00'],
+  ['on a public holiday', '2026-12-25 10:00', false, '2026-12-29 07:00', '2026-12-29 07:00'],
+])(
+  '%s: whether the office is open and until when, and the first free window',
+  async (_when, now, officeOpen, changesAt, next) => {
+    const result = await rightNow(14, await createMondayContext({ now: queenslandInstant(now) }))
+    expect(result).toMatchObject({ officeOpen, date: now.slice(0, 10) })
+    expect(Temporal.Instant.from(result?.officeChangesAt ?? '')).toEqual(queenslandInstant(changesAt))
+    expect(result?.next?.startsAt).toEqual(queenslandInstant(next))
+  },
+)
 
 test('a service that needs more notice has a later first window than most jobs', async () => {
   const context = await createMondayContext({ now: queenslandInstant('2026-11-23 12:00') })

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts'
-import { dayOf } from '../platform/time.ts'
+import { dateTime, dayOf } from '../platform/time.ts'
 import { within } from '../platform/within.ts'
 import { type ArrivalWindow, availability } from './availability.ts'
 import { openingHours } from './opening-hours.ts'
@@ -7,8 +7,13 @@ import { openingHours } from './opening-hours.ts'
 export type RightNow = {
   readonly date: string
   readonly officeOpen: boolean
+  /** When the office closes, or opens again; null if that is too far away. */
+  readonly officeChangesAt: string | null
   readonly next: ArrivalWindow | null
 }
+
+/** How far ahead the next opening of the office is looked for. Longer than a Christmas closure. */
+const OPENING_SEARCH_DAYS = 28
 
 /** How long a page waits for the result. */
 const LOOKUP_TIMEOUT_MS = 2_000
@@ -43,12 +48,16 @@ async function readRightNow(
   const date = dayOf(now)
   const nowMs = now.epochMilliseconds
   const [hours, free] = await Promise.all([
-    openingHours(db, date, 1, context),
+    openingHours(db, date, OPENING_SEARCH_DAYS, context),
     availability({ service, suburb, from: null, days }, context),
   ])
+  const current = hours.find(({ from, to }) => from <= nowMs && nowMs < to)
+  const changesAtMs = current?.to ?? hours.find(({ from }) => from > nowMs)?.from
   return {
     date: date.toString(),
-    officeOpen: hours.some(({ from, to }) => from <= nowMs && nowMs < to),
+    officeOpen: current !== undefined,
+    officeChangesAt:
+      changesAtMs === undefined ? null : dateTime(Temporal.Instant.fromEpochMilliseconds(changesAtMs)),
     next: free?.next[0] ?? null,
   }
 }

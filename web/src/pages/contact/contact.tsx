@@ -83,7 +83,7 @@ export function Contact() {
                 <Heading as="h2" css={{ fontSize: 'h3' }}>
                   {headings.hours}
                 </Heading>
-                <OpenNow hours={business.hours} />
+                <OpenNow />
               </Box>
               <HoursTable hours={business.hours} emergency={business.emergencyHours} />
             </Paper>

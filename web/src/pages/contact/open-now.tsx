@@ -1,22 +1,35 @@
+import { useQuery } from '@apollo/client/react'
 import { Box, Text } from 'design-system'
 import { useEffect, useState } from 'react'
-import { type Hours, openAt, openLabel } from './open-at.ts'
+import { graphql } from '../../graphql/gql.ts'
+import { openLabel } from './open-at.ts'
+
+const OpenNowQuery = graphql(`
+  query OpenNow {
+    rightNow { officeOpen officeChangesAt }
+  }
+`)
 
 const MINUTE_MS = 60_000
 
 /**
- * Whether the office is open right now. Empty until hydration: the HTML is cached for hours, so it can't hold the current time.
- * Placed beside a heading, so that nothing moves when it appears.
+ * Whether the office is open right now, also on holidays and during closures. Empty until the browser has asked the server: the HTML
+ * is cached for hours, so it can't hold it. Placed beside a heading, so that nothing moves when it appears.
  */
-export function OpenNow({ hours }: { hours: ReadonlyArray<Hours> }) {
+export function OpenNow() {
   const [now, setNow] = useState<Date | null>(null)
+  const { data, refetch } = useQuery(OpenNowQuery, { skip: now === null })
+  const state = data?.rightNow
+  const changesAt = state?.officeChangesAt
   useEffect(() => {
-    const update = () => setNow(new Date())
-    update()
-    const clock = setInterval(update, MINUTE_MS)
+    setNow(new Date())
+    const clock = setInterval(() => {
+      setNow(new Date())
+      // It has just opened or closed. If the server can't say, what it said last stays.
+      if (changesAt && Date.parse(changesAt) <= Date.now()) void refetch().catch(() => {})
+    }, MINUTE_MS)
     return () => clearInterval(clock)
-  }, [])
-  const state = now && openAt(now, hours)
+  }, [changesAt, refetch])
   return (
     <Text
       css={{
@@ -27,7 +40,7 @@ export function OpenNow({ hours }: { hours: ReadonlyArray<Hours> }) {
         fontWeight: 'strong',
       }}
     >
-      {state ? (
+      {state && now ? (
         <>
           <Box
             as="span"
@@ -38,11 +51,11 @@ export function OpenNow({ hours }: { hours: ReadonlyArray<Hours> }) {
               height: '12px',
               borderRadius: 'pill',
               border: '2px solid',
-              borderColor: state.open ? 'ok.line' : 'text.3',
-              background: state.open ? 'ok.line' : 'transparent',
+              borderColor: state.officeOpen ? 'ok.line' : 'text.3',
+              background: state.officeOpen ? 'ok.line' : 'transparent',
             }}
           />
-          {openLabel(state)}
+          {openLabel(state, now)}
         </>
       ) : null}
     </Text>
