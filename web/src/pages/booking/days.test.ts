@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Day, groupWindows } from './days.ts'
+import { type Day, firstFreeWindow, groupWindows } from './days.ts'
 
 const window = (hour: string, state: 'AVAILABLE' | 'FULL' | 'TOO_SOON') => ({
   startsAt: `2026-11-28T${hour}:00:00+10:00`,
@@ -36,4 +36,15 @@ test('a full window held for the customer can be chosen', () => {
     ['Morning', ['10']],
     ['Afternoon', ['12']],
   ])
+})
+
+test('the first free window stays while it is free, and a later page has none of its own', () => {
+  const free = '2026-11-28T12:00:00+10:00'
+  const availability = { days: [day], next: [window('12', 'AVAILABLE')] }
+  const first = (before: string | null, fromToday = true) =>
+    firstFreeWindow(availability, { before, fromToday })
+  expect(first(null)).toBe(free)
+  expect(first('2026-11-28T10:00:00+10:00')).toBe(free)
+  expect(first(null, false)).toBeNull()
+  expect(first('2026-11-24T07:00:00+10:00', false)).toBe('2026-11-24T07:00:00+10:00')
 })

@@ -17,6 +17,21 @@ export const fullWindows = (day: Day): ReadonlyArray<DayWindow> =>
 export const shownDay = (days: ReadonlyArray<Day>, date: string): Day | undefined =>
   days.find((day) => day.date === date) ?? days.find(({ state }) => state !== 'CLOSED')
 
+/**
+ * Returns the start of the first free window: the one from before, as long as it's free or isn't loaded. Days loaded from a later day
+ * on don't have it.
+ */
+export function firstFreeWindow(
+  availability: WindowsQuery['availability'] | undefined,
+  { before, fromToday }: { before: string | null; fromToday: boolean },
+): string | null {
+  if (!availability || !fromToday) return before
+  const isFree = availability.days.some(({ windows }) =>
+    windows.some((window) => window.startsAt === before && isAvailable(window)),
+  )
+  return isFree ? before : (availability.next[0]?.startsAt ?? null)
+}
+
 /** Returns the date of the next weekday with a free window. */
 export const nextWeekday = (days: ReadonlyArray<Day>, after: string): string | undefined =>
   days.find(({ date, state }) => state === 'OPEN' && !isWeekend(date) && date > after)?.date

@@ -35,6 +35,7 @@ import { splitList, WAIT_PREFIX } from './answers.ts'
 import { BookingSummaryLine } from './booking-summary.tsx'
 import {
   type Day,
+  firstFreeWindow,
   fullWindows,
   groupWindows,
   hiddenReasons,
@@ -86,7 +87,7 @@ function Windows() {
   const from = start && week >= 2 ? daysAfter(start.today, Math.floor(week / 2) * PAGE_DAYS) : null
   const { availability, failed } = useWindows({ from, days: PAGE_DAYS })
   const [month, setMonth] = useState(false)
-  const offered = useFirstFreeWindow(availability)
+  const offered = useFirstFreeWindow(availability, from === null)
 
   if (!availability) return <WindowsLoading failed={failed} />
 
@@ -412,12 +413,12 @@ function PreselectedWindow({ window }: { window: FreeTime | null }) {
 }
 
 /** Returns the first free window. It doesn't change while the page is open, as long as the window is free. */
-function useFirstFreeWindow(availability: ReturnType<typeof useWindows>['availability']): string | null {
+function useFirstFreeWindow(
+  availability: ReturnType<typeof useWindows>['availability'],
+  fromToday: boolean,
+): string | null {
   const [first, setFirst] = useState<string | null>(null)
-  const isFree = availability?.days.some(({ windows }) =>
-    windows.some(({ startsAt, state }) => startsAt === first && state === 'AVAILABLE'),
-  )
-  const now = isFree ? first : (availability?.next[0]?.startsAt ?? null)
+  const now = firstFreeWindow(availability, { before: first, fromToday })
   useEffect(() => setFirst(now), [now])
   return now
 }
