@@ -200,7 +200,6 @@ async function absenceReason(
   if ('startsOn' in absence)
     return `${name} starts on ${dayWithMonth(Temporal.PlainDate.from(absence.startsOn))}`
   if ('closure' in absence) return `Closed then: ${absence.closure}`
-  if (absence.why === 'closed') return 'No technicians work that day'
   return absence.why === 'left' ? `${name} no longer works here` : `${name} is on leave`
 }
 

@@ -131,10 +131,7 @@ export async function findAbsence(
   from: Temporal.Instant,
   to: Temporal.Instant,
 ): Promise<
-  | { readonly why: 'left' | 'on leave' | 'closed' }
-  | { readonly startsOn: string }
-  | { readonly closure: string }
-  | null
+  { readonly why: 'left' | 'on leave' } | { readonly startsOn: string } | { readonly closure: string } | null
 > {
   const [row] = await db
     .select({
@@ -142,7 +139,7 @@ export async function findAbsence(
       lastDay: technicians.lastDay,
       away: technicianAway.technicianId,
       closure: technicianAway.closed,
-      closed: closedDays.day,
+      closedDay: closedDays.name,
     })
     .from(technicians)
     .leftJoin(closedDays, eq(closedDays.day, dayOf(from).toString()))
@@ -161,5 +158,5 @@ export async function findAbsence(
   if (row.firstDay !== null && day < row.firstDay) return { startsOn: row.firstDay }
   if (row.closure !== null) return { closure: row.closure }
   if (row.away !== null) return { why: 'on leave' }
-  return row.closed === null ? null : { why: 'closed' }
+  return row.closedDay === null ? null : { closure: row.closedDay }
 }
