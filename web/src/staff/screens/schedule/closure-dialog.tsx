@@ -31,6 +31,7 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
     if (anyway && conflicts) return navigate(boardLink(conflicts))
     onDone({ dates: done.dates, message: `Closed: ${formatDateRange(days)}, ${name.trim()}.` })
   }
+  const closeLabel = days.lastDay > days.firstDay ? 'Close days' : 'Close day'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send(false)
@@ -44,11 +45,11 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
           <CompactButton onClick={onClose}>Cancel</CompactButton>
           {conflicts ? (
             <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
-              Close day anyway
+              {closeLabel} anyway
             </CompactButton>
           ) : (
             <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
-              Close day
+              {closeLabel}
             </CompactButton>
           )}
         </>
