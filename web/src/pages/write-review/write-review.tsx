@@ -88,7 +88,8 @@ export function WriteReview() {
                 This link no longer works
               </Heading>
               <Lead css={{ marginTop: 's3' }}>
-                A review link works once, for 60 days after the job. If you think it should work, call us on{' '}
+                A review link works once, for 60 days after the job. If you’ve sent your review, we have it.
+                If you think the link should work, call us on{' '}
                 <a href={`tel:${business.phoneE164}`}>{business.phone}</a>.
               </Lead>
               <Box css={{ marginTop: 's6' }}>

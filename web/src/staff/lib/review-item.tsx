@@ -101,7 +101,7 @@ type ReportResult = (running: Promise<{ readonly refusal: Refusal | null }>, don
 
 interface ReviewItemProps {
   review: StaffReview
-  /** Decided in the meantime: the row stays in place, but without actions. */
+  /** Decided in the meantime: the row stays in place. A published review can be replied to at once. */
   over?: boolean
   onChanged: () => Promise<unknown>
   /** Called with the result, which is announced to screen readers. */
@@ -111,7 +111,7 @@ interface ReviewItemProps {
 /** A review with its actions: publish, reject for a published reason, reply. The number of stars plays no part. */
 export function ReviewItem({ review, over = false, onChanged, onFeedback }: ReviewItemProps) {
   const { id, version, stars, text, reply, sample } = review
-  const state = over ? null : review.state
+  const state = over && review.state !== 'PUBLISHED' ? null : review.state
   const publishing = useMutationResult(publish, 'ReviewDecided')
   const declining = useMutationResult(reject, 'ReviewDecided')
   const [form, setForm] = useState<'reject' | 'reply' | null>(null)
