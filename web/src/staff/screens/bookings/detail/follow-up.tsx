@@ -2,7 +2,7 @@ import { chakra, Text } from 'design-system'
 import { CompactButton, MaintenanceIcon } from 'design-system/staff'
 import { queenslandDate } from '../../../../shared/queensland-time.ts'
 import { useFollowUp } from '../../../lib/follow-up.ts'
-import { newPlanLink } from '../../../lib/links/staff-links.ts'
+import { newBookingLink, newPlanLink } from '../../../lib/links/staff-links.ts'
 import { refusalMessage } from '../../../lib/requests/mutation-result.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import { useStaff } from '../../../lib/staff-context.ts'
@@ -26,7 +26,7 @@ interface FollowUpProps {
   onSettled: () => Promise<void>
 }
 
-/** Follow-up work named in the job record, with a one-step quote or plan, or a way to mark it as dealt with. Office only. */
+/** Follow-up work named in the job record, with a one-step return visit, quote or plan, or a way to mark it as dealt with. Office only. */
 export function FollowUp({ booking, settledAt, onSettled }: FollowUpProps) {
   const now = useNow()
   const { role } = useStaff()
@@ -43,6 +43,7 @@ export function FollowUp({ booking, settledAt, onSettled }: FollowUpProps) {
     <Row>
       <b>Follow up the next work</b>
       <div>
+        <CompactButton href={newBookingLink({ returnOf: reference })}>Book return visit</CompactButton>
         <WriteQuote booking={reference} />
         {customerRecord && property ? (
           <CompactButton

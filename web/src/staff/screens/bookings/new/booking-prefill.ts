@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { graphql } from '../../../../graphql/gql.ts'
 import type {
+  BookingState,
   BookingToRepeatQuery,
   CustomerToBookQuery,
   EnquiryToBookQuery,
@@ -23,7 +24,8 @@ const customerToBookQuery = graphql(`
 const bookingToRepeatQuery = graphql(`
   query BookingToRepeat($reference: ID!) {
     staffBooking(reference: $reference) {
-      id customer phone email relation contactName contactPhone serviceSlug symptom suburb street unit technicianId technician
+      id state customer phone email relation contactName contactPhone serviceSlug symptom suburb street unit access firstNote technicianId technician
+      jobRecord { followUp }
       customerRecord { id reference reminders doNotBook }
     }
   }
@@ -145,7 +147,7 @@ function fromEnquiry(source: string, item: EnquiryToBookQuery['inboxItem']): Boo
       phone: phone ?? '',
       email: email ?? '',
       service: isMessage ? '' : (service ?? (plumberNow ? 'emergency-services' : '')),
-      note: message.slice(0, 500),
+      note: message.slice(0, MAX_NOTE_LENGTH),
       ...(rest.length > 0
         ? { street: street.trim(), suburb: rest.join(',').trim() }
         : plumberNow
@@ -178,7 +180,7 @@ function valuesFromWorkOrder(order: WorkOrder, message: string): Partial<Booking
     access: access ?? '',
     contactName: tenantName ?? '',
     contactPhone: tenantPhone ?? '',
-    note: lines.filter(Boolean).join('\n').slice(0, 500),
+    note: lines.filter(Boolean).join('\n').slice(0, MAX_NOTE_LENGTH),
   }
 }
 
@@ -201,6 +203,8 @@ function fromQuote(source: string, quote: QuoteToBookQuery['pricedQuote']): Book
     },
   }
 }
+
+const MAX_NOTE_LENGTH = 500
 
 const RELATIONS: Readonly<Record<PropertyRelation, string>> = {
   OWNER: 'OWNER',
@@ -254,7 +258,7 @@ function fromBooking(
   const source = returnOf ? `return of ${reference}` : reference
   if (!booking) return { ...NO_PREFILL, source }
   const { customer, phone, email, relation, serviceSlug, symptom, suburb, street, unit } = booking
-  const { customerRecord, contactName, contactPhone, technicianId, technician } = booking
+  const { customerRecord, contactName, contactPhone, access, technicianId, technician } = booking
   return {
     ...NO_PREFILL,
     source,
@@ -275,6 +279,24 @@ function fromBooking(
       relation,
       contactName: contactName ?? '',
       contactPhone: contactPhone ?? '',
+      access: access ?? '',
+      note: noteToRepeat(booking, returnOf),
     },
   }
+}
+
+/** Visits whose work was begun. What the customer wrote before is about that work. */
+const BEGUN_STATES: ReadonlySet<BookingState> = new Set(['ARRIVED', 'COMPLETED'])
+
+/** What is left to do: the follow-up work for a return visit, or what the customer wrote if the work was never begun. */
+export function noteToRepeat(
+  {
+    state,
+    firstNote,
+    jobRecord,
+  }: Pick<NonNullable<BookingToRepeatQuery['staffBooking']>, 'state' | 'firstNote' | 'jobRecord'>,
+  returnOf: string | null,
+): string {
+  const note = BEGUN_STATES.has(state) ? (returnOf === null ? null : jobRecord?.followUp) : firstNote
+  return note?.slice(0, MAX_NOTE_LENGTH) ?? ''
 }
