@@ -12,11 +12,11 @@ export { allMissingFacts, missingFacts } from './placeholders.ts'
 export {
   addressesOf,
   normalisePath,
-  type Redirect,
   type RedirectProblem,
   redirectProblems,
 } from './redirects.ts'
 export { MAX_INCLUDED_LINES } from './shape/business.ts'
+export type { Redirect } from './shape/redirects.ts'
 export { noticeOn, type SiteNotice } from './site-notice.ts'
 export {
   type JobPhotos,

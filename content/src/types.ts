@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { EmailsFile } from './emails.ts'
 import type { Heading } from './files/markdown.ts'
 import type { HeadingsFile } from './headings.ts'
-import type { Redirect } from './redirects.ts'
 import type { BusinessFile, OwnerPromisesFile, PricingFile, RepliesFile } from './shape/business.ts'
 import type { ArticleFile, GuideFile, HotWaterFile, WhosePipeFile } from './shape/guides.ts'
 import type {
@@ -13,6 +12,7 @@ import type {
   ZonesFile,
 } from './shape/locations.ts'
 import type { PageFile } from './shape/pages.ts'
+import type { Redirect } from './shape/redirects.ts'
 import type { FaqFile, LandingFile, SearchFile, ServiceFile } from './shape/services.ts'
 import type { SiteNotice } from './site-notice.ts'
 import type { SitePhotos } from './site-photos.ts'
