@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findBooking } from '../../bookings/booking-rows.ts'
 import { CUSTOMER, takeStep } from '../../bookings/customer/events.ts'
 import type { Step } from '../../bookings/customer/transitions.ts'
+import { addStaffNote } from '../../bookings/staff/steps.ts'
 import { dispatchRequest } from '../../enquiries/emergency-requests/emergency-requests.ts'
 import { inboxMarkAnswered } from '../../enquiries/inbox/handle.ts'
 import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
@@ -11,7 +12,7 @@ import { onCallRecipients, partClosures, technicianLeave } from '../../platform/
 import { transact } from '../../platform/database/transact.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { pricedQuoteAccept } from '../../priced-quotes/customer/answer.ts'
-import { book, createMondayContext, queenslandInstant } from '../../testing/bookings.ts'
+import { book, createMondayContext, newIdempotencyKey, queenslandInstant } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { createFinishedJob } from '../../testing/finished-job.ts'
 import { createDraftQuote, sendDraftQuote } from '../../testing/priced-quotes.ts'
@@ -91,6 +92,26 @@ test('a visit is late after the end of its window, or of a later announced time,
   expect(await countTasksOf(late, 'LATE')).toBe(1)
   await takeBookingStep(late, booking.id, 'arrived')
   expect(await countTasksOf(late, 'LATE')).toBe(0)
+})
+
+test('a visit without access is a task until someone books again or the office notes what the customer said', async () => {
+  const context = await createMondayContext()
+  const { booking } = await bookToday(context)
+  await takeBookingStep(context, booking.id, 'en route')
+  await takeBookingStep(context, booking.id, 'no access')
+  const later = atTime(context, '2026-11-23 12:00')
+  expect((await overview(later)).tasks).toMatchObject([{ kind: 'NO_ACCESS', id: booking.reference }])
+  expect(await countTasksOf(atTime(context, '2026-12-08 12:00'), 'NO_ACCESS')).toBe(0)
+  // The customer books again, on their own booking page.
+  const again = await book(later, { startsAt: '2026-11-25T09:00:00+10:00' })
+  expect(await countTasksOf(later, 'NO_ACCESS')).toBe(0)
+  await takeBookingStep(later, again.booking.id, 'cancelled')
+  expect(await countTasksOf(later, 'NO_ACCESS')).toBe(1)
+  const note = { reference: booking.reference, text: 'They’ll call us.', idempotencyKey: newIdempotencyKey() }
+  await addStaffNote(note, await signInAs(later, 'technician'))
+  expect(await countTasksOf(later, 'NO_ACCESS')).toBe(1)
+  await addStaffNote({ ...note, idempotencyKey: newIdempotencyKey() }, await signInAs(later, 'office'))
+  expect(await countTasksOf(later, 'NO_ACCESS')).toBe(0)
 })
 
 async function createQuote(

@@ -17,12 +17,15 @@ const instantSchema = z.string().transform((value) => Temporal.Instant.from(valu
 /** Counts stop here, since larger exact numbers aren't useful. */
 const MAX_COUNT = 1_000
 const FAILURE_DAYS = 14
+/** From then on, customers who weren't home have called or don't want the work any more. */
+const NO_ACCESS_DAYS = 14
 
 /** Kinds of tasks. */
 export const TASK_KINDS = [
   'LATE',
   'UNASSIGNED',
   'NOT_COMPLETED',
+  'NO_ACCESS',
   'REPORTED',
   'CALL',
   'QUOTE',
@@ -88,16 +91,35 @@ const TAKEN_COLUMNS = sql`
     where technician.id = alert.technician_id and staff_account.technician_id is distinct from technician.id) as taken_for`
 const NOT_TAKEN_COLUMNS = sql`null as taken_by, null::timestamptz as taken_at, null as taken_for`
 
-/** Reports of what couldn't be saved on a visit, until the office adds a note. Remarks on a step, such as a reason, settle nothing. */
+/** A note of the office after an event. Remarks on a step, such as a reason, settle nothing. */
+const officeNoteSince = (booking: SQL, isLater: SQL) => sql`
+  select from booking_staff_note as reply join staff_account as colleague on colleague.id = reply.account_id
+   where reply.booking_id = ${booking} and ${isLater} and reply.event_id is null and colleague.role <> 'technician'`
+
+/** Reports of what couldn't be saved on a visit, until the office adds a note. */
 const REPORTS = sql`
   select note.booking_id, max(note.at) as at
     from booking_staff_note as note
    where note.reported
-     and not exists (
-       select from booking_staff_note as reply join staff_account as colleague on colleague.id = reply.account_id
-        where reply.booking_id = note.booking_id and reply.id > note.id and reply.event_id is null
-          and colleague.role <> 'technician')
+     and not exists (${officeNoteSince(sql`note.booking_id`, sql`reply.id > note.id`)})
    group by note.booking_id`
+
+/** Visits at which no one was home, until the customer or the office books again, or the office adds a note. */
+const noAccessSince = (start: SQL) => sql`
+  select missed.id as booking_id, event.at
+    from visit as missed
+    join lateral (select max(at) as at from booking_event where booking_id = missed.id and kind = 'no access') as event on true
+    left join booking_customer as theirs on theirs.booking_id = missed.id
+   where missed.state = 'NO_ACCESS' and missed.starts_at > ${start} and event.at is not null
+     and not exists (${officeNoteSince(sql`missed.id`, sql`reply.at > event.at`)})
+     and not exists (
+       select from booking as again join visit as planned on planned.id = again.id
+        where again.return_of = missed.id and planned.state not in ('CANCELLED', 'DECLINED'))
+     and not exists (
+       select from booking_customer as other
+         join booking as again on again.id = other.booking_id join visit as planned on planned.id = again.id
+        where other.customer_id = theirs.customer_id and again.booked_at > event.at
+          and planned.state not in ('CANCELLED', 'DECLINED'))`
 
 type TaskRule = {
   readonly columns: SQL
@@ -136,6 +158,15 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
         rows: sql`${JOB_TABLES} where ${notCompletedSql(day)}`,
         // There may be many: offices that don't close their visits collect them for years.
         order: sql`visit.starts_at`,
+      }
+    case 'NO_ACCESS':
+      return {
+        columns: JOB_COLUMNS,
+        since: sql`missed.at`,
+        due: sql`missed.at + interval '24 hours'`,
+        rows: sql`(${noAccessSince(sql`${nowSql} - ${NO_ACCESS_DAYS} * interval '1 day'`)}) as missed
+          join visit on visit.id = missed.booking_id join booking on booking.id = visit.id
+          join technician on technician.id = visit.technician_id`,
       }
     case 'REPORTED':
       return {

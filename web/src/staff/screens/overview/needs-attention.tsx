@@ -64,6 +64,7 @@ const glyphs: Readonly<Record<OverviewTask['kind'], ReactNode>> = {
   LATE: <StatusRing state="late" />,
   UNASSIGNED: <StatusRing state="held" />,
   NOT_COMPLETED: <ClockIcon />,
+  NO_ACCESS: <StatusRing state="noAccess" />,
   REPORTED: <WarningIcon />,
   CALL: <PhoneIcon />,
   QUOTE: <InboxIcon />,

@@ -104,6 +104,20 @@ export function taskLabels(task: OverviewTask, at: string) {
         verb: 'Open',
         href: bookingLink(reference),
       }
+    case 'NO_ACCESS':
+      return {
+        title: `No access, book again: ${what}`,
+        below: below(
+          reference,
+          name,
+          technician,
+          formatRelativeDay(since, at),
+          'book a return visit, or add a note to settle it',
+        ),
+        clock: inTime,
+        verb: 'Open',
+        href: bookingLink(reference),
+      }
     case 'REPORTED':
       return {
         title: `Technician’s report, not saved on the visit: ${what}`,
