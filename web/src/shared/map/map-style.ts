@@ -82,15 +82,31 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
         id: NAMES_LAYER,
         type: 'symbol',
         source: 'names',
-        filter: ['!', MARKED],
+        filter: ['!', ['any', MARKED, SERVED]],
         layout: {
           'text-field': ['get', 'name'],
           'text-font': [MAP_FONTS.other],
-          'text-size': ['interpolate', ['linear'], ['zoom'], 9, 12, 11, 14, 14, 18],
+          'text-size': ['interpolate', ['linear'], ['zoom'], 9, 12, 11, 13, 14, 17],
           'text-max-width': 8,
-          'text-padding': 6,
-          // Suburbs with a page take priority.
-          'symbol-sort-key': ['match', ['get', 'layer'], 'served', 0, 1],
+          'text-padding': 10,
+        },
+        paint: { 'text-color': colour('map-label'), 'text-opacity': 0.8, ...halo },
+      },
+      {
+        // Suburbs with a page. Names of a layer further up are placed first, and move aside for each other.
+        id: 'served-names',
+        type: 'symbol',
+        source: 'names',
+        filter: SERVED,
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': [MAP_FONTS.marked],
+          'text-size': ['interpolate', ['linear'], ['zoom'], 9, 12, 11, 14, 14, 18],
+          'text-max-width': 12,
+          'text-variable-anchor': ['center', 'right', 'left', 'bottom', 'top'],
+          'text-radial-offset': 0.4,
+          'text-justify': 'auto',
+          'text-padding': 1,
         },
         paint: { 'text-color': colour('map-label'), ...halo },
       },
@@ -132,6 +148,7 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
 
 // Lines would otherwise be filled as polygons.
 const LAND: ExpressionSpecification = ['!=', ['get', 'layer'], 'coast']
+const SERVED: ExpressionSpecification = ['==', ['get', 'layer'], 'served']
 const MARKED: ExpressionSpecification = ['==', ['get', 'layer'], 'marked']
 
 /** A band of sea along the coast, half of it covered by land. `width` is in pixels at zoom 10, and it grows with zoom. */
