@@ -29,7 +29,7 @@ export function LicenceNotice({
         )}
         <a href={licenceRegister}>Check our licence on the QBCC register</a>
       </Text>
-      <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '8px 28px' }}>
+      <Box css={{ display: 'flex', flexWrap: 'wrap', gap: { base: '4px 28px', sm: '8px 28px' } }}>
         {beforeLicences}
         <Licences
           licences={abn || placeholders ? [...licences, { label: 'ABN', number: abn ?? null }] : licences}

@@ -12,10 +12,28 @@ export function Licences({
   const shownLicences = useLicences(licences)
   if (shownLicences.length === 0) return null
   return (
-    <Box as="ul" css={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '8px 28px', ...css }}>
+    <Box
+      as="ul"
+      css={{
+        listStyle: 'none',
+        display: { base: 'grid', sm: 'flex' },
+        // Numbers below each other on a phone, in one line where there is room.
+        gridTemplateColumns: 'max-content minmax(0, 1fr)',
+        flexWrap: 'wrap',
+        gap: { base: '4px 12px', sm: '8px 28px' },
+        '& > li': {
+          display: { base: 'grid', sm: 'block' },
+          gridColumn: '1 / -1',
+          gridTemplateColumns: 'subgrid',
+          alignItems: 'baseline',
+        },
+        '& strong': { overflowWrap: 'anywhere' },
+        ...css,
+      }}
+    >
       {shownLicences.map(({ label, number }) => (
         <li key={label}>
-          {label} {number ? <strong>{number}</strong> : <ToBeEntered />}
+          <span>{label}</span> <span>{number ? <strong>{number}</strong> : <ToBeEntered />}</span>
         </li>
       ))}
     </Box>

@@ -28,7 +28,7 @@ export function LicenceStrip({ css }: { css?: SystemStyleObject }) {
         <ShieldIcon size={20} />
         Licensed and insured
       </Box>
-      <Licences licences={business.licences} css={{ gap: '6px 20px' }} />
+      <Licences licences={business.licences} css={{ gap: { base: '4px 12px', sm: '6px 20px' } }} />
     </Box>
   )
 }

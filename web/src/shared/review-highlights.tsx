@@ -45,7 +45,7 @@ export function ReviewHighlights({
   roomy = false,
 }: {
   service?: string | null
-  /** With the padding of other sections, and both reviews in full on phones. */
+  /** With the padding of other sections. */
   roomy?: boolean
 }) {
   const { latestReviews, business } = useSuspenseQuery(ReviewHighlightsQuery, { variables: { service } }).data
@@ -87,7 +87,7 @@ export function ReviewHighlights({
           </MoreLink>
         </Box>
         {/* Pages are long enough on a phone: the first lines of one review. */}
-        <ReviewList css={roomy ? {} : FIRST_LINES}>
+        <ReviewList css={FIRST_LINES}>
           {typicalFirst(latestReviews.nodes, latestReviews.summary.distribution).map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} business={business.name} />

@@ -31,7 +31,12 @@ export function LicenceCard({
       <Heading css={{ fontSize: '1.375rem' }}>{title}</Heading>
       <Licences
         licences={licences}
-        css={{ display: 'grid', gap: '4px', marginTop: 's2', fontSize: 'small', color: 'text.2' }}
+        css={{
+          gap: { base: '4px 12px', sm: '4px 20px' },
+          marginTop: 's2',
+          fontSize: 'small',
+          color: 'text.2',
+        }}
       />
       <MoreLink href={register}>Look us up on the QBCC register</MoreLink>
     </Box>

@@ -6,6 +6,7 @@ import {
   Heading,
   JobSheet,
   LogoMark,
+  ResponsiveDetails,
   Section,
   SectionHead,
   Text,
@@ -47,7 +48,7 @@ export function Samples() {
         <Box
           css={{
             display: 'grid',
-            gap: { base: 's6', lg: 's5', xl: 's7' },
+            gap: { base: '0', sm: 's6', lg: 's5', xl: 's7' },
             gridTemplateColumns: {
               base: 'minmax(0, 1fr)',
               md: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -64,14 +65,48 @@ export function Samples() {
             '& > [data-texts]': { gridColumn: { md: '1 / -1', lg: 'auto' } },
           }}
         >
-          <QuoteSample accept={pageHeadings.prices.quoteAccept} />
-          {customerChannels.text ? <Texts from={business.name} texts={business.visitTexts} /> : null}
-          <ReportSample />
+          <Sample name="Sample quote" open>
+            <QuoteSample accept={pageHeadings.prices.quoteAccept} />
+          </Sample>
+          {customerChannels.text ? (
+            <Sample name="Sample texts" data-texts="">
+              <Texts from={business.name} texts={business.visitTexts} />
+            </Sample>
+          ) : null}
+          <Sample name="Sample job report">
+            <ReportSample />
+          </Sample>
         </Box>
       </Container>
     </Section>
   )
 }
+
+/** One of the samples; on a phone, it opens from a row. */
+const Sample = ({
+  name,
+  children,
+  ...details
+}: {
+  name: string
+  open?: boolean
+  'data-texts'?: ''
+  children: ReactNode
+}) => (
+  <ResponsiveDetails
+    from="sm"
+    look="row"
+    summary={name}
+    css={{
+      borderTop: { base: '1px solid {colors.line.onDeep}', sm: '0' },
+      '&[open]': { paddingBottom: { base: 's5', sm: '0' } },
+      '& > summary': { minHeight: '56px', fontSize: '1.1875rem' },
+    }}
+    {...details}
+  >
+    {children}
+  </ResponsiveDetails>
+)
 
 const Lines = chakra('ul', {
   base: {
@@ -164,7 +199,6 @@ function Texts({ from, texts }: { from: string; texts: ReadonlyArray<string> }) 
     <Box
       as="section"
       aria-labelledby="texts-title"
-      data-texts=""
       css={{
         width: '100%',
         maxWidth: '340px',

@@ -12,7 +12,7 @@ interface VisitProps {
 }
 
 /** Width of the pipe and its valves, on a phone, from 768 px and from 1024 px. */
-const PIPE = { base: '44px', md: '120px', lg: '168px' }
+const PIPE = { base: '32px', md: '120px', lg: '168px' }
 
 /** How far each step overlaps the one before. */
 const OVERLAP = { lg: '16px', xl: '64px' }
@@ -22,7 +22,7 @@ const StepTrack = chakra('ol', {
     position: 'relative',
     display: 'grid',
     // From 1024 px, each picture starts beside the end of the previous one, on the other side of the pipe.
-    gap: { base: '32px', md: '28px', lg: '0' },
+    gap: { base: '24px', md: '28px', lg: '0' },
     maxWidth: '1080px',
     marginInline: 'auto',
     listStyle: 'none',
@@ -33,13 +33,13 @@ const Step = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
-    gridTemplateAreas: { base: '"valve art" "valve words"', md: '"art valve words"' },
+    gridTemplateAreas: { base: '"valve words art"', md: '"art valve words"' },
     gridTemplateColumns: {
-      base: `${PIPE.base} minmax(0, 1fr)`,
+      base: `${PIPE.base} minmax(0, 1fr) clamp(5.5rem, 32%, 11rem)`,
       md: `minmax(0, 1fr) ${PIPE.md} minmax(0, 1fr)`,
       lg: `minmax(0, 1fr) ${PIPE.lg} minmax(0, 1fr)`,
     },
-    rowGap: '12px',
+    columnGap: { base: 's3', md: '0' },
     '& picture': { gridArea: 'art' },
     alignItems: { md: 'center' },
     // The pipe between valves; the last valve ends it.
@@ -50,7 +50,7 @@ const Step = chakra('li', {
       left: { base: '11px', md: 'calc(50% - 7px)' },
       width: { base: '10px', md: '14px' },
       height: {
-        base: 'calc(100% + 32px)',
+        base: 'calc(100% + 24px)',
         md: 'calc(100% + 28px)',
         lg: `calc(100% - ${OVERLAP.lg})`,
         xl: `calc(100% - ${OVERLAP.xl})`,
@@ -105,16 +105,16 @@ export function Visit({ title, lead, steps }: VisitProps) {
               <Picture
                 picture={picture}
                 alt=""
-                sizes="(min-width: 1024px) 460px, (min-width: 768px) 44vw, 80vw"
+                sizes="(min-width: 1024px) 460px, (min-width: 768px) 44vw, 32vw"
                 css={{
                   display: 'block',
                   borderRadius: 'r3',
-                  aspectRatio: { base: '16 / 9', md: '3 / 2' },
+                  aspectRatio: { base: '4 / 3', md: '3 / 2' },
                   objectFit: 'cover',
                 }}
               />
               <Box css={{ gridArea: 'words' }}>
-                <Heading as="h3" css={{ fontSize: { lg: '1.625rem' } }}>
+                <Heading as="h3" css={{ fontSize: { base: '1.1875rem', sm: 'h3', lg: '1.625rem' } }}>
                   {step}
                 </Heading>
                 <Text
@@ -123,7 +123,7 @@ export function Visit({ title, lead, steps }: VisitProps) {
                     maxWidth: '24em',
                     color: 'text.2',
                     lineHeight: '1.45',
-                    fontSize: { lg: '1.1875rem' },
+                    fontSize: { base: 'small', sm: 'body', lg: '1.1875rem' },
                   }}
                 >
                   {description}

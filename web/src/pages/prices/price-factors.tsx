@@ -73,17 +73,7 @@ export function PriceFactors() {
           <Heading as="h3" css={FROM_LG}>
             {headings.factorsAny}
           </Heading>
-          {/* On a phone, a row like the jobs below it, but open. */}
-          <ResponsiveDetails
-            from="lg"
-            look="row"
-            open
-            summary={headings.factorsAny}
-            css={{
-              borderTop: { base: '1px solid {colors.line}', lg: '0' },
-              '& > summary': { minHeight: '56px', fontSize: '1.1875rem' },
-            }}
-          >
+          <ResponsiveDetails from="lg" look="row" summary={headings.factorsAny} css={ROW}>
             <Factors>
               {priceFactors.map(({ title, description }) => (
                 <div key={title}>
@@ -97,29 +87,43 @@ export function PriceFactors() {
           <Heading as="h3" css={{ ...FROM_LG, marginTop: '56px', marginBottom: 's3' }}>
             {headings.factorsByJob}
           </Heading>
-          <Box
-            css={{
-              lg: {
-                display: 'grid',
-                gridTemplateColumns: '1fr 1fr',
-                columnGap: 's9',
-                alignItems: 'start',
-                borderTop: '3px solid {colors.text}',
-                // The second of a row that has one, and the last row.
-                '& > details:nth-of-type(-n + 2)': { borderTop: '0' },
-                '& > details:nth-last-of-type(2)': { borderBottom: '1px solid {colors.line}' },
-              },
-            }}
+          <ResponsiveDetails
+            from="lg"
+            look="row"
+            summary={headings.factorsByJob}
+            css={{ ...ROW, borderBottom: { base: '1px solid {colors.line}', lg: '0' } }}
           >
-            {topics.map((topic) => (
-              <JobFactors key={topic.id} topic={topic} />
-            ))}
-          </Box>
+            <Box
+              css={{
+                paddingLeft: { base: 's4', lg: '0' },
+                lg: {
+                  display: 'grid',
+                  gridTemplateColumns: '1fr 1fr',
+                  columnGap: 's9',
+                  alignItems: 'start',
+                  borderTop: '3px solid {colors.text}',
+                  // The second of a row that has one, and the last row.
+                  '& > details:nth-of-type(-n + 2)': { borderTop: '0' },
+                  '& > details:nth-last-of-type(2)': { borderBottom: '1px solid {colors.line}' },
+                },
+              }}
+            >
+              {topics.map((topic) => (
+                <JobFactors key={topic.id} topic={topic} />
+              ))}
+            </Box>
+          </ResponsiveDetails>
         </Container>
       </Section>
     </>
   )
 }
+
+/** A list that opens from a row on a phone. */
+const ROW = {
+  borderTop: { base: '1px solid {colors.line}', lg: '0' },
+  '& > summary': { minHeight: '56px', fontSize: '1.1875rem' },
+} as const
 
 /** Shown beside what it names; on a phone, that is a row with its own label. */
 const FROM_LG = { display: 'none', [SUPPORTS_DETAILS_CONTENT]: { lg: { display: 'block' } } } as const
@@ -134,7 +138,8 @@ const Factors = chakra('dl', {
     '& > div': {
       display: 'grid',
       gridTemplateColumns: { base: '56px minmax(0, 1fr)', lg: '88px minmax(0, 1fr)' },
-      alignContent: 'start',
+      // A drawing higher than the text doesn't separate the text from its title.
+      gridTemplateRows: 'auto 1fr',
       columnGap: { base: 's3', lg: 's5' },
       padding: { base: '12px 0', lg: '18px 0' },
       borderBottom: '1px solid {colors.line}',
@@ -160,7 +165,7 @@ const Factors = chakra('dl', {
 const Topic = chakra('details', {
   base: {
     borderTop: '1px solid {colors.line}',
-    '&:last-of-type': { borderBottom: '1px solid {colors.line}' },
+    '&:last-of-type': { borderBottom: { lg: '1px solid {colors.line}' } },
     '& summary': {
       display: 'flex',
       justifyContent: 'space-between',

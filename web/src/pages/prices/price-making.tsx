@@ -197,7 +197,16 @@ export function PriceMaking() {
         >
           <InfoIcon size={26} aria-hidden="true" />
           <Heading as="h3">{headings.fixed}</Heading>
-          <Text css={{ color: 'text.2', maxWidth: 'none' }}>{headings.fixedLead}</Text>
+          <Text
+            css={{
+              color: 'text.2',
+              maxWidth: 'none',
+              fontSize: { base: 'small', lg: 'body' },
+              lineHeight: 'small',
+            }}
+          >
+            {headings.fixedLead}
+          </Text>
         </Box>
         <Box
           css={{

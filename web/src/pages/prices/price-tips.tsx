@@ -24,7 +24,7 @@ const Tips = chakra('ol', {
       gridTemplateRows: { md: 'auto auto 1fr' },
       alignContent: 'start',
       justifyItems: 'start',
-      padding: { base: '20px', lg: '32px' },
+      padding: { base: '16px 20px', md: '20px', lg: '32px' },
       background: 'surface',
       breakInside: 'avoid',
     },
@@ -59,7 +59,7 @@ export function PriceTips() {
                 {description}
               </Text>
               {link ? (
-                <Box css={{ alignSelf: 'end', marginTop: 's3' }}>
+                <Box css={{ alignSelf: 'end', marginTop: { md: 's3' } }}>
                   <MoreLink href={link.path}>{link.title}</MoreLink>
                 </Box>
               ) : null}

@@ -130,7 +130,7 @@ export function Prices() {
               >
                 <Button href="#cost">Answer four questions</Button>
                 {/* On a phone, the bar at the bottom has it. */}
-                <Button tone="book" href="/booking" css={{ display: { base: 'none', sm: 'inline-flex' } }}>
+                <Button tone="line" href="/booking" css={{ display: { base: 'none', sm: 'inline-flex' } }}>
                   <CalendarIcon size={20} />
                   Book Online
                 </Button>
