@@ -1,9 +1,12 @@
-import { chakra } from 'design-system'
+import { Box, chakra } from 'design-system'
+import { usePage } from '../routing/page-context.ts'
 import founderUrl from './art/founder.svg'
+import { PhotoToBeAdded } from './photo-slot.tsx'
 import { SitePhoto, type SitePhotoData } from './site-photo.tsx'
 
-/** The founder's portrait, or a still life of tools until there is one. */
+/** The founder's portrait, or a still life of tools until there is one, marked where the site shows its placeholders. */
 export function FounderPicture({ photo }: { photo?: SitePhotoData | null | undefined }) {
+  const { placeholders } = usePage().settings
   if (photo)
     return (
       <SitePhoto
@@ -13,13 +16,20 @@ export function FounderPicture({ photo }: { photo?: SitePhotoData | null | undef
       />
     )
   return (
-    <chakra.img
-      src={founderUrl}
-      alt="A work cap, a pipe wrench and a coiled hose hang on a rail in front of a breeze-block wall"
-      htmlWidth={400}
-      htmlHeight={480}
-      loading="lazy"
-      css={{ width: '100%', maxWidth: '440px', height: 'auto' }}
-    />
+    <Box css={{ position: 'relative', maxWidth: '440px' }}>
+      <chakra.img
+        src={founderUrl}
+        alt="A work cap, a pipe wrench and a coiled hose hang on a rail in front of a breeze-block wall"
+        htmlWidth={400}
+        htmlHeight={480}
+        loading="lazy"
+        css={{ display: 'block', width: '100%', height: 'auto' }}
+      />
+      {placeholders ? (
+        <Box css={{ position: 'absolute', inset: 'auto 8px 8px 8px' }}>
+          <PhotoToBeAdded />
+        </Box>
+      ) : null}
+    </Box>
   )
 }

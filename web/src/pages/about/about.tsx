@@ -12,6 +12,7 @@ import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
 import { LicenceCard } from './licence-card.tsx'
 import { NoReviews } from './no-reviews.tsx'
+import { PhotoSlots } from './photo-slots.tsx'
 import { Team } from './team.tsx'
 import { Visit } from './visit.tsx'
 
@@ -133,6 +134,7 @@ export function About() {
                 <FounderName founder={founder} />
               </Box>
             </Box>
+            <PhotoSlots team={business.teamPhotos.length > 0} vans={business.vanPhotos.length > 0} />
           </Box>
           <Prose html={textPage.body} />
         </Container>
