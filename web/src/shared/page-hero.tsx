@@ -82,9 +82,15 @@ export function PageHero({
             ...layout.section,
           }}
         >
-          <Box css={after ? {} : { gridRow: { lg: '1 / span 2' }, alignSelf: { lg: 'center' } }}>
+          <Box
+            css={{
+              paddingTop: { lg: trail ? 's7' : '0' },
+              ...(after ? {} : { gridRow: { lg: '1 / span 2' }, alignSelf: { lg: 'center' } }),
+            }}
+          >
             {trail ? (
-              <Box css={{ marginBottom: '14px' }}>
+              // At the height that it has on every page, whatever the height of the text.
+              <Box css={{ position: { lg: 'absolute' }, top: { lg: 's5' }, marginBottom: '14px' }}>
                 <Breadcrumb trail={trail} />
               </Box>
             ) : null}

@@ -59,7 +59,7 @@ export function LocationHero({
         as="section"
         aria-labelledby="location-title"
         data-ground="warm"
-        css={{ overflow: 'clip', background: 'bg.warm' }}
+        css={{ position: 'relative', overflow: 'clip', background: 'bg.warm' }}
       >
         <Container
           css={{
@@ -102,11 +102,14 @@ export function LocationHero({
             css={{
               gridArea: 'words',
               alignSelf: 'center',
-              paddingTop: { base: 's2', sm: 's3', lg: 's6' },
+              paddingTop: { base: 's4', lg: 's8' },
               paddingBottom: 's6',
             }}
           >
-            <Box css={{ marginBottom: { base: 's1', lg: '14px' } }}>
+            {/* At the height that it has on every page, whatever the height of the text. */}
+            <Box
+              css={{ position: { lg: 'absolute' }, top: { lg: 's5' }, marginBottom: { base: 's1', lg: '0' } }}
+            >
               <Breadcrumb trail={trail} />
             </Box>
             <Heading

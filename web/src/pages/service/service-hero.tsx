@@ -90,7 +90,11 @@ export function ServiceHero({
 }) {
   return (
     <>
-      <Box as="section" aria-labelledby="service-title" css={{ overflow: 'clip', background: 'bg.warm' }}>
+      <Box
+        as="section"
+        aria-labelledby="service-title"
+        css={{ position: 'relative', overflow: 'clip', background: 'bg.warm' }}
+      >
         <Container
           css={{
             display: 'grid',
@@ -107,11 +111,14 @@ export function ServiceHero({
             css={{
               gridArea: 'words',
               alignSelf: 'center',
-              paddingTop: { base: 's2', sm: 's3', lg: 's6' },
+              paddingTop: { base: 's4', lg: 's8' },
               paddingBottom: 's6',
             }}
           >
-            <Box css={{ marginBottom: { base: 's1', lg: '14px' } }}>
+            {/* At the height that it has on every page, whatever the height of the text. */}
+            <Box
+              css={{ position: { lg: 'absolute' }, top: { lg: 's5' }, marginBottom: { base: 's1', lg: '0' } }}
+            >
               <Breadcrumb trail={trail} />
             </Box>
             {before ? <Box css={{ marginBottom: 's5' }}>{before}</Box> : null}
