@@ -1,6 +1,7 @@
 import {
   Box,
   Card,
+  CircleCheckIcon,
   ClockIcon,
   chakra,
   PointList,
@@ -14,7 +15,7 @@ import { RailTitle } from './rail-title.tsx'
 
 /** What applies to every booking, beside or below the opening screen. */
 export function BeforeYouBook() {
-  const { visit } = useFlow().page.business
+  const { visit, guarantee } = useFlow().page.business
   return (
     <Box as="aside" aria-label="Before you book" css={{ position: { lg: 'sticky' }, top: '96px' }}>
       <Box
@@ -46,7 +47,9 @@ export function BeforeYouBook() {
               </li>
             ))}
           </VisitSteps>
-          <Text css={{ marginTop: 's4', fontSize: 'small' }}>{CHANGE_OR_CANCEL}</Text>
+          <Text css={{ marginTop: 's4', fontSize: 'small' }}>
+            {CHANGE_OR_CANCEL} <a href="/warranty-information">{guarantee.title}</a>.
+          </Text>
         </Box>
         <Box css={{ display: { lg: 'none' } }}>
           <PointList
@@ -66,6 +69,11 @@ export function BeforeYouBook() {
                 key: 'change',
                 icon: <UndoIcon size={20} aria-hidden="true" />,
                 text: CHANGE_OR_CANCEL,
+              },
+              {
+                key: 'guarantee',
+                icon: <CircleCheckIcon size={20} aria-hidden="true" />,
+                text: <a href="/warranty-information">{guarantee.title}</a>,
               },
             ]}
           />
