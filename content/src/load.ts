@@ -175,10 +175,13 @@ function priceTopics(
 ): Content['pricingGuide'] {
   const arrivalOf = (slug: string) => {
     const { time, qualifier } = services.find((service) => service.slug === slug)?.arrival ?? NO_CLAIM
-    const claim = `${time} ${qualifier}`
-    return time === appointments.time
-      ? claim
-      : `${claim}. Otherwise ${appointments.qualifier} ${appointments.time}`
+    const byAppointment = time === appointments.time
+    // An adverb goes before the time: `Usually 1-2 hours, when it's urgent`.
+    const [, adverb, rest = ''] = /^(typically|usually)\b(.*)$/.exec(qualifier) ?? []
+    const claim = adverb
+      ? `${adverb.charAt(0).toUpperCase()}${adverb.slice(1)} ${byAppointment ? 'within ' : ''}${time}${rest}`
+      : `${time} ${qualifier}`
+    return byAppointment ? claim : `${claim}. Otherwise ${appointments.qualifier} ${appointments.time}`
   }
   return (pricing?.topics ?? []).map((topic) => ({
     ...topic,

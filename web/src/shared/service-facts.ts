@@ -19,8 +19,8 @@ const publishedFacts: Readonly<Record<string, ReadonlyArray<KeyFact>>> = {
 const PHONE: KeyFact = { term: 'Phone', value: '24/7', note: 'every day of the year' }
 const AFTER_HOURS: KeyFact = {
   term: 'After hours',
-  value: 'Costs more',
-  note: "we'll tell you how much first",
+  value: '24/7',
+  note: "costs more, and we'll tell you how much first",
 }
 
 type Claim = { readonly time: string; readonly qualifier: string }
