@@ -1,7 +1,7 @@
 import { Box, Button, CalendarIcon, PhoneIcon, type SystemStyleObject } from 'design-system'
 import { useSiteFrame } from '../layout/site-frame.ts'
 
-/** Call and booking buttons for pages without the content a visitor needs. */
+/** Call and, quieter, booking buttons for pages without the content a visitor needs. */
 export function CallOrBook({
   css = {},
   secondaryLink,
@@ -30,7 +30,7 @@ export function CallOrBook({
           {secondaryLink.label}
         </Button>
       ) : (
-        <Button tone="book" href="/booking">
+        <Button tone="line" href="/booking">
           <CalendarIcon size={20} />
           Book Online
         </Button>

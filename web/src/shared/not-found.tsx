@@ -43,7 +43,7 @@ export function NotFound() {
           </Heading>
           <Box css={{ gridArea: { base: '2 / 1 / auto / -1', lg: '2 / 1' } }}>
             <Text css={{ marginTop: 's4', fontSize: 'lead', color: 'text.2' }}>
-              We can't find that page. Search for what you need, or call us.
+              We may have moved it, or the address has a typo. Search, choose a service below, or call us.
             </Text>
             <SearchField
               id="lost-search"

@@ -105,7 +105,7 @@ export function Contact() {
             <PhoneIcon size={20} />
             Call {business.phone}
           </Button>
-          <Button tone="book" href="/booking">
+          <Button tone="line" href="/booking">
             <CalendarIcon size={20} />
             Book Online
           </Button>

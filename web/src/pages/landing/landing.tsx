@@ -166,7 +166,7 @@ export function Landing() {
               {emergency && proof ? <Box css={{ flexBasis: '100%' }}>{proof}</Box> : null}
               {/* In an emergency, what to do until we arrive comes before booking. */}
               {emergency ? null : (
-                <Button tone="book" href={bookingPath} css={{ minHeight: { sm: '60px' } }}>
+                <Button tone="line" href={bookingPath} css={{ minHeight: { sm: '60px' } }}>
                   <CalendarIcon size={20} />
                   Book Online
                 </Button>
