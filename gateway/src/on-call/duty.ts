@@ -60,6 +60,8 @@ export type OnCallDay = {
   readonly swapped: boolean
   /** Whether they are on leave for part of it. */
   readonly onLeave: boolean
+  /** Whether they haven't started yet, or have left. */
+  readonly notEmployed: boolean
 }
 
 export type OnCallWeek = {
@@ -87,8 +89,8 @@ export async function onCallWeeks(
         Temporal.Instant.compare(from, endsAt) < 0,
     )
   }
-  const byWeek = new Map(weeks.map(({ day, id, name }) => [day, { id, name }]))
-  const byDay = new Map(days.map(({ day, id, name }) => [day, { id, name }]))
+  const byWeek = new Map(weeks.map(({ day, ...technician }) => [day, technician]))
+  const byDay = new Map(days.map(({ day, ...technician }) => [day, technician]))
   return Array.from({ length: count }, (_, index) => {
     const monday = first.add({ weeks: index })
     const technician = byWeek.get(monday.toString()) ?? null
@@ -105,6 +107,10 @@ export async function onCallWeeks(
           technician: onDuty,
           swapped: swap !== undefined,
           onLeave: onDuty !== null && isAway(onDuty.id, day),
+          notEmployed:
+            onDuty !== null &&
+            ((onDuty.firstDay !== null && date < onDuty.firstDay) ||
+              (onDuty.lastDay !== null && date > onDuty.lastDay)),
         }
       }),
     }

@@ -84,13 +84,14 @@ export async function findOnCall(db: Reader, day: Temporal.PlainDate): Promise<O
 /** Returns on-call technicians by week and by swapped day, from one day up to but excluding another. */
 export async function readDuty(db: Reader, from: Temporal.PlainDate, to: Temporal.PlainDate) {
   const range = [from.toString(), to.toString()] as const
+  const { id, name, firstDay, lastDay } = technicians
   const weeks = await db
-    .select({ day: onCallWeeks.monday, id: technicians.id, name: technicians.name })
+    .select({ day: onCallWeeks.monday, id, name, firstDay, lastDay })
     .from(onCallWeeks)
     .innerJoin(technicians, eq(technicians.id, onCallWeeks.technicianId))
     .where(and(gte(onCallWeeks.monday, range[0]), lt(onCallWeeks.monday, range[1])))
   const days = await db
-    .select({ day: onCallDays.day, id: technicians.id, name: technicians.name })
+    .select({ day: onCallDays.day, id, name, firstDay, lastDay })
     .from(onCallDays)
     .innerJoin(technicians, eq(technicians.id, onCallDays.technicianId))
     .where(and(gte(onCallDays.day, range[0]), lt(onCallDays.day, range[1])))

@@ -279,7 +279,7 @@ test('a closure for everyone is outside opening hours, but a closure for one tec
   ])
 })
 
-test('alerts the next person if the technician is on leave, and the roster shows the clash', async () => {
+test('alerts the next person if the technician is on leave, and the roster shows leave and a last day as clashes', async () => {
   const { context, admin } = await setUpNight()
   await context.db.insert(technicianLeave).values({
     technicianId: 1,
@@ -292,6 +292,12 @@ test('alerts the next person if the technician is on leave, and the roster shows
   const [week] = await onCallWeeks(1, context)
   // Monday's night is cut short by the leave on Tuesday, and Tuesday's night begins in it.
   expect(week?.days.map(({ onLeave }) => onLeave)).toEqual([true, true, false, false, false, false, false])
+  await context.pool.query("update technician set last_day = '2026-11-26'")
+  const [afterLeaving] = await onCallWeeks(1, context)
+  expect(afterLeaving?.days.map(({ notEmployed }) => notEmployed)).toEqual([
+    ...[false, false, false, false],
+    ...[true, true, true],
+  ])
   expect(await onCallAt(context.db, queenslandInstant('2026-11-23 23:59'))).toMatchObject({ id: 1 })
   expect(await onCallAt(context.db, NIGHT)).toBeNull()
 })

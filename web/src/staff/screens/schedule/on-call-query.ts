@@ -10,7 +10,7 @@ export const onCallQuery = graphql(`
     onCallWeeks(weeks: $weeks) {
       monday
       technician { id name }
-      days { date swapped onLeave technician { id name } }
+      days { date swapped onLeave notEmployed technician { id name } }
     }
     onCallPeople { id name role technicianId mobile }
     onCallSettings { repeatMinutes duringHours restWarning }

@@ -130,7 +130,11 @@ function WeekRow({ week, technicians, onDone }: WeekRowProps) {
       {name}
     </option>
   ))
-  const away = days.filter(({ onLeave }) => onLeave)
+  const away = days.filter(({ onLeave, notEmployed }) => onLeave || notEmployed)
+  const absences = away.map(
+    ({ date, technician: one, notEmployed }) =>
+      `${one?.name} ${notEmployed ? 'doesn’t work here' : 'is on leave'} ${shortDate(date)}`,
+  )
   const swaps = days.filter(({ swapped }) => swapped)
   return (
     <Week>
@@ -142,9 +146,7 @@ function WeekRow({ week, technicians, onDone }: WeekRowProps) {
           </small>
         ) : null}
         {away.length > 0 ? (
-          <small data-clash="">
-            {`${away.map(({ date, technician: one }) => `${one?.name} is on leave ${shortDate(date)}`).join(', ')}. Alerts go to administrators then.`}
-          </small>
+          <small data-clash="">{`${absences.join(', ')}. Alerts go to administrators then.`}</small>
         ) : null}
         {problem ? <small role="alert">{problem}</small> : null}
       </div>
