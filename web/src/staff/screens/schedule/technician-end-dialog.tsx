@@ -84,6 +84,9 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
         <Text color="text.2">
           {ahead ? `They start on ${shortDateWithYear(ahead)}. ` : ''}After the last day customers can’t book
           them. Their history stays.
+          {person.account
+            ? ` ${person.account} can still sign in until an administrator disables it under Team.`
+            : ''}
         </Text>
         <Field label="Last day" name="lastDay" error={errors.lastDay}>
           <TextInput
