@@ -167,7 +167,7 @@ function PriceBookNote({
   const change = priceBookChange(line, item)
   return change === null ? null : (
     <Notice tone="warn" icon={<PriceBookIcon />}>
-      <p>Price book changed since: {change}.</p>
+      <p>Now in the price book: {change}.</p>
       <div data-acts="">
         <CompactButton aria-label={`Update ${which}`} onClick={() => onChange(partsOf(item))}>
           Update line
