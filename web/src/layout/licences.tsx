@@ -18,7 +18,7 @@ export function Licences({
         listStyle: 'none',
         display: { base: 'grid', sm: 'flex' },
         // Numbers below each other on a phone, in one line where there is room.
-        gridTemplateColumns: 'max-content minmax(0, 1fr)',
+        gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
         flexWrap: 'wrap',
         gap: { base: '4px 12px', sm: '8px 28px' },
         '& > li': {
