@@ -4,6 +4,7 @@ import { Suspense, use, useCallback, useEffect, useRef, useState, useSyncExterna
 import { record } from '../../analytics/record.ts'
 import { graphql } from '../../graphql/gql.ts'
 import type { BookingPageQuery } from '../../graphql/graphql.ts'
+import { Fold } from '../../islands/fold.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type PostedForm, useLocation, usePage } from '../../routing/page-context.ts'
@@ -132,6 +133,7 @@ export function Booking() {
           )}
         </Container>
       </Box>
+      <Fold />
     </FlowContext>
   )
 }
