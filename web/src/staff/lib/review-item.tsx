@@ -97,7 +97,11 @@ const Form = chakra('form', {
 })
 
 /** Reports the result of a running mutation. */
-type ReportResult = (running: Promise<{ readonly refusal: Refusal | null }>, done: string) => Promise<void>
+type ReportResult = (
+  running: Promise<{ readonly refusal: Refusal | null }>,
+  done: string,
+  onDone?: () => void,
+) => Promise<void>
 
 interface ReviewItemProps {
   review: StaffReview
@@ -110,16 +114,22 @@ interface ReviewItemProps {
 
 /** A review with its actions: publish, reject for a published reason, reply. The number of stars plays no part. */
 export function ReviewItem({ review, over = false, onChanged, onFeedback }: ReviewItemProps) {
-  const { id, version, stars, text, reply, sample } = review
+  const { id, version, stars, text, sample } = review
+  // A row that has left the list isn't loaded again, so it wouldn't show the reply.
+  const [sentReply, setSentReply] = useState<string | null>(null)
+  const reply = (over ? sentReply : null) ?? review.reply
   const state = over && review.state !== 'PUBLISHED' ? null : review.state
   const publishing = useMutationResult(publish, 'ReviewDecided')
   const declining = useMutationResult(reject, 'ReviewDecided')
   const [form, setForm] = useState<'reject' | 'reply' | null>(null)
   const [reason, setReason] = useState<RejectionReason | ''>('')
-  const settle: ReportResult = async (running, done) => {
+  const settle: ReportResult = async (running, done, onDone) => {
     const { refusal } = await running
     onFeedback(refusal ? refusalMessage(refusal) : done)
-    if (!refusal) setForm(null)
+    if (!refusal) {
+      setForm(null)
+      onDone?.()
+    }
     await refresh(onChanged)
   }
   return (
@@ -195,25 +205,33 @@ export function ReviewItem({ review, over = false, onChanged, onFeedback }: Revi
           </div>
         </Form>
       ) : null}
-      {form === 'reply' ? <ReplyForm review={review} onSettle={settle} onBack={() => setForm(null)} /> : null}
+      {form === 'reply' ? (
+        <ReplyForm
+          review={{ id, reply: reply ?? null }}
+          onSettle={settle}
+          onSent={setSentReply}
+          onBack={() => setForm(null)}
+        />
+      ) : null}
     </div>
   )
 }
 
 interface ReplyFormProps {
-  review: StaffReview
+  review: Pick<StaffReview, 'id' | 'reply'>
   onSettle: ReportResult
+  onSent: (text: string) => void
   onBack: () => void
 }
 
-function ReplyForm({ review: { id, reply }, onSettle, onBack }: ReplyFormProps) {
+function ReplyForm({ review: { id, reply }, onSettle, onSent, onBack }: ReplyFormProps) {
   const { run, saving } = useMutationResult(replyMutation, 'ReviewDecided')
   const [text, setText] = useState(reply ?? '')
   return (
     <Form
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void onSettle(run({ input: { id, text } }), 'Reply published.')
+        void onSettle(run({ input: { id, text } }), 'Reply published.', () => onSent(text))
       }}
     >
       <label htmlFor={`answer-${id}`}>Reply, published under the business name</label>
