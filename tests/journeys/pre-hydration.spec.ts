@@ -127,7 +127,8 @@ test('a form sent before hydration is sent once, by script', ONCE, async ({ page
   expect(sent).toEqual([])
   release()
   await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
-  expect(sent).toEqual(['/api/contact'])
+  // The page also asks whether the office is open.
+  expect(sent.filter((path) => path !== '/graphql')).toEqual(['/api/contact'])
 })
 
 test(
