@@ -115,10 +115,12 @@ interface ReviewItemProps {
 /** A review with its actions: publish, reject for a published reason, reply. The number of stars plays no part. */
 export function ReviewItem({ review, over = false, onChanged, onFeedback }: ReviewItemProps) {
   const { id, version, stars, text, sample } = review
-  // A row that has left the list isn't loaded again, so it wouldn't show the reply.
+  // A row that has left the list isn't loaded again, so it wouldn't show what was done.
+  const [published, setPublished] = useState(false)
   const [sentReply, setSentReply] = useState<string | null>(null)
   const reply = (over ? sentReply : null) ?? review.reply
-  const state = over && review.state !== 'PUBLISHED' ? null : review.state
+  const isPublished = published || review.state === 'PUBLISHED'
+  const state = !over ? review.state : isPublished ? 'PUBLISHED' : null
   const publishing = useMutationResult(publish, 'ReviewDecided')
   const declining = useMutationResult(reject, 'ReviewDecided')
   const [form, setForm] = useState<'reject' | 'reply' | null>(null)
@@ -159,7 +161,11 @@ export function ReviewItem({ review, over = false, onChanged, onFeedback }: Revi
           <CompactButton
             tone="primary"
             busy={publishing.saving}
-            onClick={() => void settle(publishing.run({ input: { id, version } }), 'Review published.')}
+            onClick={() =>
+              void settle(publishing.run({ input: { id, version } }), 'Review published.', () =>
+                setPublished(true),
+              )
+            }
           >
             Publish
           </CompactButton>
