@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingHold } from '../../bookings/customer/holds.ts'
-import { visits } from '../../platform/database/tables.ts'
+import { bookings, visits } from '../../platform/database/tables.ts'
 import { dateTime } from '../../platform/time.ts'
 import { availability } from '../../scheduling/availability.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
@@ -178,6 +178,18 @@ test('the last step books, and posting it again returns the same booking', async
   })
   expect(await post(completed)).toMatchObject({ status: 200, form: { reference: booked.form.reference } })
 })
+
+test.each([true, false])(
+  'agreement to texts is stored only if the page asked for it: %s',
+  async (devMail) => {
+    const { context, free } = await setUpBookingForm()
+    const settings = { ...context.settings, devMail, smsUrl: undefined }
+    const posted = { ...sample, step: 'check', startsAt: free, smsReminders: 'yes' }
+    expect(await handleBookingForm(posted, { ...context, settings })).toMatchObject({ status: 201 })
+    const stored = await context.db.select({ agreed: bookings.smsReminders }).from(bookings)
+    expect(stored).toEqual([{ agreed: devMail }])
+  },
+)
 
 test('an unavailable window is answered with the nearest ones, and no field is lost', async () => {
   const context = await createTestContext({ now: MONDAY, clientKey: null })

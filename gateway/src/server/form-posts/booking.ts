@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { SlotTaken } from '../../bookings/index.ts'
 import { bookingConfirm, bookingHold, isoInstant } from '../../bookings/index.ts'
 import { dispatchRequest } from '../../enquiries/index.ts'
+import { customerChannels } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { dateTime } from '../../platform/time.ts'
 import {
@@ -147,7 +148,8 @@ async function confirmBooking(values: Fields, context: Context): Promise<FormRes
       holdToken: values.held || null,
       bookAnyway: values.bookAnyway === 'yes',
       relation: values.relation || null,
-      smsReminders: values.smsReminders === 'yes',
+      // Without texts the page asks for no agreement, but its form may still hold the usual answer.
+      smsReminders: values.smsReminders === 'yes' && customerChannels(context.settings).text,
       marketing: values.marketing === 'yes',
       photos: splitList(values.photos),
       waitFor: splitList(values.waitFor),
