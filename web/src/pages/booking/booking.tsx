@@ -183,7 +183,7 @@ function stateAfterPost(form: PostedForm) {
     refusal: form.errors.length === 0 && !isDispatch && !lost ? (form.refusal ?? null) : null,
     alreadyBooked: values.alreadyBooked === 'yes' && form.refusal !== undefined,
     email: answers.email,
-    called: values.called === 'yes',
+    called: values.called === answers.symptom,
   })
 }
 

@@ -3,8 +3,8 @@ import { Honeypot } from '../../shared/honeypot.tsx'
 import { type AnswerField, answerFields } from './answers.ts'
 import { useFlow } from './flow-context.ts'
 
-/** Hidden fields that a form without script sends back: hold, key, and whether the customer has called. */
-const CARRIED_FIELDS = ['held', 'heldFor', 'heldUntil', 'idempotencyKey', 'called'] as const
+/** Hidden fields that a form without script sends back: the hold and the key. */
+const CARRIED_FIELDS = ['held', 'heldFor', 'heldUntil', 'idempotencyKey'] as const
 
 /** Hidden fields for answers given on other steps, and for the current step. */
 export function HiddenAnswers({ ownFields }: { ownFields: ReadonlyArray<AnswerField> }) {
@@ -20,6 +20,8 @@ export function HiddenAnswers({ ownFields }: { ownFields: ReadonlyArray<AnswerFi
         const value = posted?.values[name]
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null
       })}
+      {/* The danger that they called about. Another one gets its own advice. */}
+      {state.called ? <input type="hidden" name="called" value={state.answers.symptom} /> : null}
       {answerFields.map((field) =>
         ownFields.includes(field) || (state.answers[field] === '' && field !== 'smsReminders') ? null : (
           <input key={field} type="hidden" name={field} value={state.answers[field]} />

@@ -99,7 +99,7 @@ export function Safety({ danger }: { danger: Danger }) {
             type="submit"
             tone="outline"
             name="called"
-            value="yes"
+            value={state.answers.symptom}
             onClick={(event) => {
               event.preventDefault()
               flow.markCalled()

@@ -116,8 +116,12 @@ test('a danger comes before missing answers, and the suburb is reported missing 
   expect(after(leak)).toEqual({ view: 'job', errors: {}, alarm: true })
   expect(after(leak, { suburb: 'unknown' })).toEqual({ view: 'job', errors: {}, alarm: true })
   // The safety card posts what was answered, and no empty field.
-  const { suburb: _suburb, ...called } = { ...leak, called: 'yes' }
+  const { suburb: _suburb, ...called } = { ...leak, called: 'I smell gas' }
   expect(after(called)).toEqual({ view: 'job', errors: {} })
-  expect(after({ ...leak, called: 'yes' })).toMatchObject({ errors: { suburb: 'Suburb is required' } })
+  expect(after({ ...leak, called: 'I smell gas' })).toMatchObject({
+    errors: { suburb: 'Suburb is required' },
+  })
+  // They called about another danger.
+  expect(after({ ...leak, called: 'Sewage is coming up inside' })).toMatchObject({ alarm: true })
   expect(after({ ...leak, go: 'start' })).toEqual({ view: 'start', errors: {} })
 })

@@ -142,7 +142,7 @@ export function viewAfterPost(
   const turned = requestedView(posted)
   // Safety comes before missing answers.
   const asksJob = step === 'start' || step === 'job'
-  if (asksJob && turned === null && dangerOf(answers.symptom) && posted.called !== 'yes') {
+  if (asksJob && turned === null && dangerOf(answers.symptom) && posted.called !== answers.symptom) {
     return { view: 'job', errors: {}, alarm: true }
   }
   const refused = stepWithErrors(errors)
