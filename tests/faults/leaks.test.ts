@@ -24,7 +24,7 @@ const MAX_GROWTH = 1.15
 
 /** Twelve pooled connections, and the one that listens for notifications. */
 const MAX_CONNECTIONS = 13
-/** Timers of the server and of its queues, 16 at rest, and one for each pooled connection that is waiting to be closed. */
+/** Timers of the server and of its queues, and one for each pooled connection that is waiting to be closed. 29 at most so far. */
 const MAX_TIMERS = 32
 /** Time limit once all clients have gone. Shorter than the 30 seconds after which libraries clean up by themselves. */
 const SETTLE_POLL = { timeout: 20_000, interval: 1_000 }
