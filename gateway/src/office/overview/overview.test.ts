@@ -114,6 +114,36 @@ test('a visit without access is a task until someone books again or the office n
   expect(await countTasksOf(later, 'NO_ACCESS')).toBe(0)
 })
 
+test('a visit without access stays a task when its customer books another property', async () => {
+  const context = await createMondayContext()
+  const { booking } = await bookToday(context)
+  await takeBookingStep(context, booking.id, 'en route')
+  await takeBookingStep(context, booking.id, 'no access')
+  const later = atTime(context, '2026-11-23 12:00')
+  await book(later, { startsAt: '2026-11-25T09:00:00+10:00', street: '8 Other Street' })
+  const { rows } = await context.pool.query(
+    'select count(distinct customer_id)::int as customers, count(distinct property_id)::int as properties from booking_customer',
+  )
+  expect(rows).toEqual([{ customers: 1, properties: 2 }])
+  expect(await countTasksOf(later, 'NO_ACCESS')).toBe(1)
+  await book(later, { startsAt: '2026-11-26T09:00:00+10:00' })
+  expect(await countTasksOf(later, 'NO_ACCESS')).toBe(0)
+})
+
+test('lists the oldest five visits without access, after the work of today', async () => {
+  const context = await createMondayContext({ clientKey: null })
+  for (const hour of [11, 13, 15])
+    for (const street of [`${hour} Example Street`, `${hour} Other Street`]) {
+      const { booking } = await book(context, { startsAt: `2026-11-23T${hour}:00:00+10:00`, street })
+      await takeBookingStep(context, booking.id, 'en route')
+      await takeBookingStep(context, booking.id, 'no access')
+    }
+  await createQuote(context, 'Q-AAAAA1', '2026-11-23T12:00:00+10:00')
+  const { counts, tasks } = await overview(atTime(context, '2026-11-24 11:00'))
+  expect(counts.get('NO_ACCESS')?.count).toBe(6)
+  expect(tasks.map(({ kind }) => kind)).toEqual(['QUOTE', ...Array.from({ length: 5 }, () => 'NO_ACCESS')])
+})
+
 async function createQuote(
   { pool }: TestContext,
   reference: string,

@@ -38,7 +38,12 @@ export const TASK_KINDS = [
 ] as const
 
 /** Limits on tasks listed by kind, so that years-old ones leave room for those due today. All of them are counted. */
-const MAX_LISTED: Partial<Record<TaskKind, number>> = { NOT_COMPLETED: 5, FOLLOW_UP: 5, MAINTENANCE: 5 }
+const MAX_LISTED: Partial<Record<TaskKind, number>> = {
+  NOT_COMPLETED: 5,
+  NO_ACCESS: 5,
+  FOLLOW_UP: 5,
+  MAINTENANCE: 5,
+}
 
 export type TaskKind = (typeof TASK_KINDS)[number]
 
@@ -104,7 +109,10 @@ const REPORTS = sql`
      and not exists (${officeNoteSince(sql`note.booking_id`, sql`reply.id > note.id`)})
    group by note.booking_id`
 
-/** Visits at which no one was home, until the customer or the office books again, or the office adds a note. */
+/**
+ * Visits at which no one was home, until the customer or the office books again, or the office adds a note. A booking at another
+ * property of the same customer, such as a property manager, doesn't count.
+ */
 const noAccessSince = (start: SQL) => sql`
   select missed.id as booking_id, event.at
     from visit as missed
@@ -119,6 +127,7 @@ const noAccessSince = (start: SQL) => sql`
        select from booking_customer as other
          join booking as again on again.id = other.booking_id join visit as planned on planned.id = again.id
         where other.customer_id = theirs.customer_id and again.booked_at > event.at
+          and (theirs.property_id is null or other.property_id is null or other.property_id = theirs.property_id)
           and planned.state not in ('CANCELLED', 'DECLINED'))`
 
 type TaskRule = {
@@ -276,7 +285,7 @@ export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<Ta
 
 /**
  * The most urgent tasks of all kinds: first emergency requests no one has taken, then tasks by due time, and last those with no
- * waiting customer, however old. Many failed emails therefore never crowd out an emergency.
+ * waiting customer and visits without access, however old. Many failed emails therefore never crowd out an emergency.
  */
 export async function firstTasks(db: Database, day: Day, limit: number): Promise<ReadonlyArray<Task>> {
   const parts = TASK_KINDS.map((kind) => {
@@ -289,7 +298,7 @@ export async function firstTasks(db: Database, day: Day, limit: number): Promise
       to_json(ends_at) #>> '{}' as ends_at, to_json(since) #>> '{}' as since, to_json(due_at) #>> '{}' as due_at,
       taken_by, to_json(taken_at) #>> '{}' as taken_at, taken_for
     from (${sql.join(parts, sql` union all `)}) as task
-    order by case when task.kind = 'CALL' and task.taken_at is null then 0 when task.kind in ('NOT_COMPLETED', 'REVIEW', 'FOLLOW_UP', 'MAINTENANCE', 'FAILED_MESSAGE') then 2 else 1 end, task.due_at, task.id
+    order by case when task.kind = 'CALL' and task.taken_at is null then 0 when task.kind in ('NOT_COMPLETED', 'NO_ACCESS', 'REVIEW', 'FOLLOW_UP', 'MAINTENANCE', 'FAILED_MESSAGE') then 2 else 1 end, task.due_at, task.id
     limit ${limit}`)
   return z.array(Task).parse(rows)
 }
