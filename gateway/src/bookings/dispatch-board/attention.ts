@@ -127,11 +127,17 @@ export function notCompletedSql({ today }: Clock): SQL {
   )`
 }
 
-/** SQL condition on visits: completed, with follow-up work in the job record that hasn't been settled. */
+/**
+ * SQL condition on visits: completed, with follow-up work in the job record that hasn't been settled and without a return visit. A
+ * return visit that is cancelled or declined doesn't count.
+ */
 export function followUpSql(): SQL {
   return sql`(
     ${NOT_HELD} and ${visits.state} = 'COMPLETED' and ${visits.id} in (
       select ${jobRecords.bookingId} from ${jobRecords}
        where ${jobRecords.followUp} is not null and ${jobRecords.followUpSettledAt} is null)
+    and not exists (
+      select from booking as again join visit as planned on planned.id = again.id
+       where again.return_of = ${visits.id} and planned.state not in ('CANCELLED', 'DECLINED'))
   )`
 }

@@ -23,7 +23,6 @@ import {
 } from '../../bookings/index.ts'
 import { enquiryCustomerLink } from '../../customers/index.ts'
 import { convertToBooking, kindOf, phonesOfEnquiry } from '../../enquiries/index.ts'
-import { settleFollowUp } from '../../job-records/index.ts'
 import { messageChannels, mobileOf } from '../../messaging/index.ts'
 import { onCallAt } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -173,7 +172,6 @@ async function writeBookingWithLinks(
     (enquiry === null ? null : await convertToBooking(tx, enquiry, booking, context)) ??
     (quote === null ? null : await linkOfficeBooking(tx, quote, booking, context))
   if (refusal) throw new Rollback(async () => refusal)
-  if (original !== null) await settleFollowUp(tx, original, context)
   const { accepted } = booking
   const details = {
     ...(enquiry === null ? {} : { enquiry }),

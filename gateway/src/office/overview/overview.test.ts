@@ -12,12 +12,19 @@ import { onCallRecipients, partClosures, technicianLeave } from '../../platform/
 import { transact } from '../../platform/database/transact.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { pricedQuoteAccept } from '../../priced-quotes/customer/answer.ts'
-import { book, createMondayContext, newIdempotencyKey, queenslandInstant } from '../../testing/bookings.ts'
+import {
+  book,
+  bookingInput,
+  createMondayContext,
+  newIdempotencyKey,
+  queenslandInstant,
+} from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { createFinishedJob } from '../../testing/finished-job.ts'
 import { createDraftQuote, sendDraftQuote } from '../../testing/priced-quotes.ts'
 import { leakyRental } from '../../testing/quotes.ts'
 import { signInAs } from '../../testing/staff.ts'
+import { bookingCreate } from '../front-desk/create.ts'
 import { overview, type TaskKind } from './overview.ts'
 
 /** A booking for 11 am today in Robina. It is Monday, 8 am. */
@@ -231,6 +238,21 @@ test('follow-up work of a completed job is a task until it is dealt with', async
   expect((await overview(context)).tasks).toMatchObject([{ kind: 'FOLLOW_UP', id: booking.reference }])
   await context.pool.query('update job_record set follow_up_settled_at = at')
   expect(await countTasksOf(context, 'FOLLOW_UP')).toBe(0)
+})
+
+test('follow-up work is no task while a return visit is booked, and is one again if that is called off', async () => {
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
+  const { booking } = await createFinishedJob(context)
+  await context.pool.query(
+    `insert into job_record (booking_id, work_done, follow_up, at) values ($1, 'New washer.', 'New tap.', $2)`,
+    [booking.id, context.now.toString()],
+  )
+  const again = { startsAt: '2026-11-27T09:00:00+10:00', returnOf: booking.reference }
+  const created = await bookingCreate(bookingInput(again), context)
+  if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
+  expect(await countTasksOf(context, 'FOLLOW_UP')).toBe(0)
+  await takeBookingStep(context, created.booking.id, 'cancelled')
+  expect(await countTasksOf(context, 'FOLLOW_UP')).toBe(1)
 })
 
 test('unbooked maintenance is overdue from the day after it is due', async () => {

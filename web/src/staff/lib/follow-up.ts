@@ -1,4 +1,5 @@
 import { graphql } from '../../graphql/gql.ts'
+import type { BookingState } from '../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { useMutationResult } from './requests/use-mutation-result.ts'
 
@@ -12,6 +13,10 @@ const followUpSettle = graphql(`
     }
   }
 `)
+
+/** Whether someone goes or went again: one of the return visits wasn't called off. */
+export const isReturnVisitBooked = (returnVisits: ReadonlyArray<{ readonly state: BookingState }>) =>
+  returnVisits.some(({ state }) => state !== 'CANCELLED' && state !== 'DECLINED')
 
 /** Marks the follow-up work named in a job record as dealt with by the office. */
 export function useFollowUp() {

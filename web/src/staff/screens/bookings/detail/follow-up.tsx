@@ -1,7 +1,7 @@
 import { chakra, Text } from 'design-system'
 import { CompactButton, MaintenanceIcon } from 'design-system/staff'
 import { queenslandDate } from '../../../../shared/queensland-time.ts'
-import { useFollowUp } from '../../../lib/follow-up.ts'
+import { isReturnVisitBooked, useFollowUp } from '../../../lib/follow-up.ts'
 import { newBookingLink, newPlanLink } from '../../../lib/links/staff-links.ts'
 import { refusalMessage } from '../../../lib/requests/mutation-result.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
@@ -38,7 +38,13 @@ export function FollowUp({ booking, settledAt, onSettled }: FollowUpProps) {
         <Text color="text.2">Next work followed up {formatTimeOrDate(settledAt, now)}.</Text>
       </Row>
     )
-  const { reference, startsAt, customerRecord, property } = booking
+  const { reference, startsAt, customerRecord, property, returnVisits } = booking
+  if (isReturnVisitBooked(returnVisits))
+    return (
+      <Row>
+        <Text color="text.2">Return visit booked for the next work.</Text>
+      </Row>
+    )
   return (
     <Row>
       <b>Follow up the next work</b>

@@ -8,6 +8,7 @@ import type {
   PropertyRelation,
   QuoteToBookQuery,
 } from '../../../../graphql/graphql.ts'
+import { isReturnVisitBooked } from '../../../lib/follow-up.ts'
 import type { BookingFormValues } from './draft.ts'
 import { enquiryQuery } from './queries.ts'
 
@@ -25,7 +26,8 @@ const bookingToRepeatQuery = graphql(`
   query BookingToRepeat($reference: ID!) {
     staffBooking(reference: $reference) {
       id state customer phone email relation contactName contactPhone serviceSlug symptom suburb street unit access firstNote technicianId technician
-      jobRecord { followUp }
+      jobRecord { followUp followUpSettledAt }
+      returnVisits { state }
       customerRecord { id reference reminders doNotBook }
     }
   }
@@ -288,15 +290,23 @@ function fromBooking(
 /** Visits whose work was begun. What the customer wrote before is about that work. */
 const BEGUN_STATES: ReadonlySet<BookingState> = new Set(['ARRIVED', 'COMPLETED'])
 
-/** What is left to do: the follow-up work for a return visit, or what the customer wrote if the work was never begun. */
+/**
+ * What is left to do: for a return visit, the follow-up work that no one has dealt with or booked; what the customer wrote if the work
+ * was never begun.
+ */
 export function noteToRepeat(
   {
     state,
     firstNote,
     jobRecord,
-  }: Pick<NonNullable<BookingToRepeatQuery['staffBooking']>, 'state' | 'firstNote' | 'jobRecord'>,
+    returnVisits,
+  }: Pick<
+    NonNullable<BookingToRepeatQuery['staffBooking']>,
+    'state' | 'firstNote' | 'jobRecord' | 'returnVisits'
+  >,
   returnOf: string | null,
 ): string {
-  const note = BEGUN_STATES.has(state) ? (returnOf === null ? null : jobRecord?.followUp) : firstNote
+  const isLeft = returnOf !== null && !jobRecord?.followUpSettledAt && !isReturnVisitBooked(returnVisits)
+  const note = BEGUN_STATES.has(state) ? (isLeft ? jobRecord?.followUp : null) : firstNote
   return note?.slice(0, MAX_NOTE_LENGTH) ?? ''
 }
