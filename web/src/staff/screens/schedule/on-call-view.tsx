@@ -8,6 +8,7 @@ import { useReachNote } from '../../lib/on-call-reach.ts'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
+import { onCallAbsences } from './on-call-absences.ts'
 import { OnCallPeople } from './on-call-people.tsx'
 import { daySet, type OnCallRoster, type OnCallWeek, onCallQuery, WEEKS, weekSet } from './on-call-query.ts'
 import { OnCallSettings } from './on-call-settings.tsx'
@@ -130,11 +131,7 @@ function WeekRow({ week, technicians, onDone }: WeekRowProps) {
       {name}
     </option>
   ))
-  const away = days.filter(({ onLeave, notEmployed }) => onLeave || notEmployed)
-  const absences = away.map(
-    ({ date, technician: one, notEmployed }) =>
-      `${one?.name} ${notEmployed ? 'doesn’t work here' : 'is on leave'} ${shortDate(date)}`,
-  )
+  const absences = onCallAbsences(days)
   const swaps = days.filter(({ swapped }) => swapped)
   return (
     <Week>
@@ -145,7 +142,7 @@ function WeekRow({ week, technicians, onDone }: WeekRowProps) {
             {swaps.map(({ date, technician: other }) => `${shortDate(date)}: ${other?.name}`).join(', ')}
           </small>
         ) : null}
-        {away.length > 0 ? (
+        {absences.length > 0 ? (
           <small data-clash="">{`${absences.join(', ')}. Alerts go to administrators then.`}</small>
         ) : null}
         {problem ? <small role="alert">{problem}</small> : null}
