@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findBooking } from '../../bookings/booking-rows.ts'
 import { CUSTOMER, takeStep } from '../../bookings/customer/events.ts'
 import type { Step } from '../../bookings/customer/transitions.ts'
-import { addStaffNote } from '../../bookings/staff/steps.ts'
+import { addStaffNote, takeStaffStep } from '../../bookings/staff/steps.ts'
 import { dispatchRequest } from '../../enquiries/emergency-requests/emergency-requests.ts'
 import { inboxMarkAnswered } from '../../enquiries/inbox/handle.ts'
 import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
@@ -134,6 +134,27 @@ test('a visit without access stays a task when its customer books another proper
   expect(rows).toEqual([{ customers: 1, properties: 2 }])
   expect(await countTasksOf(later, 'NO_ACCESS')).toBe(1)
   await book(later, { startsAt: '2026-11-26T09:00:00+10:00' })
+  expect(await countTasksOf(later, 'NO_ACCESS')).toBe(0)
+})
+
+test('a note from before a late report of no access doesn’t settle it', async () => {
+  const context = await createMondayContext()
+  const { booking } = await bookToday(context)
+  const office = await signInAs(context, 'office')
+  const { reference } = booking
+  const addNote = (time: string) =>
+    addStaffNote(
+      { reference, text: 'The gate code is 4321.', idempotencyKey: newIdempotencyKey() },
+      { ...office, now: queenslandInstant(time) },
+    )
+  await addNote('2026-11-23 11:30')
+  const later = { ...office, now: queenslandInstant('2026-11-23 12:00') }
+  const { version } = (await findBooking(context.db, booking.id)) ?? booking
+  const happenedAt = '2026-11-23T11:10:00+10:00'
+  const report = { reference, version, step: 'NO_ACCESS', happenedAt, idempotencyKey: newIdempotencyKey() }
+  expect(await takeStaffStep(report, later)).toMatchObject({ type: 'BookingStepped' })
+  expect(await countTasksOf(later, 'NO_ACCESS')).toBe(1)
+  await addNote('2026-11-23 12:05')
   expect(await countTasksOf(later, 'NO_ACCESS')).toBe(0)
 })
 
