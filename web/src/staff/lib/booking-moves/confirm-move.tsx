@@ -2,6 +2,7 @@ import { chakra, Heading, PhoneIcon, Text } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { longDate, queenslandDate, timeOfDay, windowStartingAt } from '../../../shared/queensland-time.ts'
+import { customerNotice } from '../customer-notice.ts'
 import { OverrideReason } from '../dialogs/override-reason.tsx'
 import { Sheet } from '../dialogs/sheet.tsx'
 import { telLink } from '../links/tel-link.ts'
@@ -47,7 +48,7 @@ export function ConfirmMove({ asking, onMove, onClose }: ConfirmMoveProps) {
             {assignment.minutes === undefined
               ? staffHours(windowStartingAt(assignment.startsAt))
               : timeOfDay(assignment.startsAt)}
-            . {contact?.contactNote ?? 'We’ll notify the customer.'}
+            . {contact ? customerNotice(contact, 'We’ll notify the customer.') : null}
           </Text>
         ) : (
           <OverrideReason

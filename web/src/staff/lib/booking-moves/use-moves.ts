@@ -4,6 +4,7 @@ import { graphql } from '../../../graphql/gql.ts'
 import type { VisitWarningCode } from '../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
+import { customerNotice } from '../customer-notice.ts'
 import { refusalMessage } from '../requests/mutation-result.ts'
 import { refresh, useMutationResult } from '../requests/use-mutation-result.ts'
 import { staffHours } from '../time/staff-hours.ts'
@@ -14,10 +15,10 @@ const assign = graphql(`
       __typename
       ... on BookingAssigned {
         windowMoved
-        booking { id reference version technician startsAt windowEndsAt contactNote }
+        booking { id reference version technician startsAt windowEndsAt contactNote notified }
       }
       ... on NotMoved { message reason short }
-      ... on CustomerMustAgree { message booking { id phone phoneE164 contactNote } }
+      ... on CustomerMustAgree { message booking { id phone phoneE164 contactNote notified } }
       ... on VisitWarnings { message warnings { code message } }
       ... on ChangedMeanwhile { message }
       ... on NotChangeable { message }
@@ -97,7 +98,9 @@ export type MoveConfirmation = {
     readonly phone: string
     readonly phoneE164?: string | null
     /** How they are notified without an email address. */
-    readonly contactNote?: string | null
+    readonly contactNote: string | null
+    /** Whether messages reach them. */
+    readonly notified: boolean
   }
   /** Warnings accepted so far, including those accepted by confirming this. */
   readonly accept: ReadonlyArray<VisitWarningCode>
@@ -157,7 +160,7 @@ export function useMoves(refetch: () => Promise<unknown>) {
       record({ name: 'admin_assign_technician', parameters: {} })
       if (windowMoved) record({ name: 'admin_update_booking', parameters: { change: 'moved' } })
       const window = hoursAfterMove(booking, visit.startsAt)
-      const notice = windowMoved ? ` ${booking.contactNote ?? `We’ll notify ${visit.customer}.`}` : ''
+      const notice = windowMoved ? ` ${customerNotice(booking, `We’ll notify ${visit.customer}.`)}` : ''
       setResult({
         kind: 'moved',
         message: `Moved to ${booking.technician}, ${window}.${notice}`,

@@ -1,4 +1,4 @@
-import { timeOfDay, windowHours } from '../../../shared/queensland-time.ts'
+import { longDate, queenslandDate, timeOfDay, windowHours } from '../../../shared/queensland-time.ts'
 import { customerNotice } from '../../lib/customer-notice.ts'
 import type { MyDayStop } from '../../lib/offline/day-query.ts'
 import { formatMinutes } from '../../lib/time/hours.ts'
@@ -47,6 +47,20 @@ export function noAccessNotice(
     `We’ll tell ${customer} that we were there at ${timeOfDay(at)} and no one answered.`,
     `We can’t message ${customer}. Call them.`,
   )
+}
+
+/** When the technician can set off, and what the customer is sent then. */
+export function setOffNotice({
+  startsAt,
+  contactNote,
+  notified,
+}: Pick<MyDayStop['booking'], 'startsAt' | 'contactNote' | 'notified'>): string {
+  const notice = customerNotice(
+    { contactNote, notified },
+    'We’ll notify the customer when you do.',
+    'We can’t message the customer. Call them when you do.',
+  )
+  return `You can set off on ${longDate(queenslandDate(startsAt))}. ${notice}`
 }
 
 /** Address as a map query. */

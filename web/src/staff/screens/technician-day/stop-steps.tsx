@@ -1,10 +1,10 @@
 import { Button, CheckIcon, chakra, Field, Heading, Text, TextArea } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
-import { longDate, queenslandDate } from '../../../shared/queensland-time.ts'
+import { customerNotice } from '../../lib/customer-notice.ts'
 import { Sheet } from '../../lib/dialogs/sheet.tsx'
 import type { FieldStep, OfflineOperation } from '../../lib/offline/change.ts'
-import { noAccessNotice } from './format.ts'
+import { noAccessNotice, setOffNotice } from './format.ts'
 import { MinutesStepper, roundMinutes } from './minutes-stepper.tsx'
 import { canTakeStep, createStepOperation, isWorkable, type Stop } from './stops.ts'
 
@@ -76,7 +76,7 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
           {booking.title}, {booking.suburb}
         </b>
         {canTakeStep(stop, 'EN_ROUTE') ? (
-          <span>{booking.contactNote ?? 'Customer gets a 30-minute arrival window'}</span>
+          <span>{customerNotice(booking, 'Customer gets a 30-minute arrival window.')}</span>
         ) : null}
         {canTakeStep(stop, 'COMPLETE') && ticked < checklist.length ? (
           <span>
@@ -195,10 +195,7 @@ export function NoAccess({ stop, pressed, onDo }: StopStepsProps) {
   if (!isWorkable(stop)) {
     return (
       <div>
-        <Text>
-          You can set off on {longDate(queenslandDate(booking.startsAt))}.{' '}
-          {booking.contactNote ?? 'We’ll notify the customer when you do.'}
-        </Text>
+        <Text>{setOffNotice(booking)}</Text>
       </div>
     )
   }
