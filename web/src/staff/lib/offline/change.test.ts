@@ -19,7 +19,7 @@ test('a report lists each change with its time and text', () => {
   const step = createChange({ kind: 'step', step: 'ARRIVE', arrivesInMinutes: null, version: 3 })
   const photo = createChange({ kind: 'photo', bytes: new ArrayBuffer(1), type: 'image/jpeg' })
   expect(reportTexts([step, note('New cartridge.'), photo])).toEqual([
-    'Noted at this visit, but not saved:\nArrived, 9:06 am\nNote, 9:06 am: New cartridge.\nPhoto, 9:06 am: with the photos of this booking',
+    'Noted at this visit, but not saved:\nArrived, 9:06 am\nNote, 9:06 am: New cartridge.\nPhoto, 9:06 am: sent separately',
   ])
 })
 

@@ -103,7 +103,7 @@ export function reportTexts(changes: ReadonlyArray<Change>): ReadonlyArray<strin
         : operation.kind === 'record'
           ? `: ${recordText(operation.record)}`
           : operation.kind === 'photo'
-            ? ': with the photos of this booking'
+            ? ': sent separately'
             : ''
     return [`${operationLabel(change)}, ${timeOfDay(happenedAt)}${written}`]
   })

@@ -37,12 +37,12 @@ export function RejectedChanges({ stops }: { stops: ReadonlyArray<Stop> }) {
                 </li>
               ))}
             </ul>
-            {stop ? null : (
+            {!stop && theirs.some(isReportable) ? (
               <Text>
                 This stop is no longer on your day. Send what you noted to the office so that it isn’t lost,
                 and call them if you did the job.
               </Text>
-            )}
+            ) : null}
             <div data-acts="">
               {stop && canResend(stop, theirs) ? (
                 <CompactButton onClick={() => void outbox.resend(bookingId, stop.booking.version)}>
