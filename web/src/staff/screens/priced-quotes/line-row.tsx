@@ -1,5 +1,6 @@
 import { ChevronDownIcon, CloseIcon, chakra, Field, Notice } from 'design-system'
 import { CompactButton, CompactInput, PriceBookIcon } from 'design-system/staff'
+import { useRef } from 'react'
 import { formatDollars } from '../../../shared/money.ts'
 import { type LineFormValues, partsOf, priceBookChange } from './lines.ts'
 import type { PriceBookItem } from './price-book-picker.tsx'
@@ -66,6 +67,7 @@ export function LineRow({
   const which = `line ${index + 1}`
   const errorOf = (field: string) => errors[`lines.${index}.${field}`]
   const name = (field: string) => `lines.${index}.${field}`
+  const description = useRef<HTMLInputElement>(null)
   return (
     <Row
       onKeyDown={(event) => {
@@ -76,6 +78,7 @@ export function LineRow({
     >
       <Field label={`Description, ${which}`} name={name('description')} error={errorOf('description')}>
         <CompactInput
+          ref={description}
           maxLength={300}
           autoComplete="off"
           value={line.description}
@@ -112,7 +115,18 @@ export function LineRow({
         </Field>
         <span data-amount="">{amount === null ? '…' : formatDollars(amount)}</span>
       </div>
-      {item ? <PriceBookNote line={line} which={which} item={item} onChange={onChange} /> : null}
+      {item ? (
+        <PriceBookNote
+          line={line}
+          which={which}
+          item={item}
+          onChange={(changes) => {
+            // The notice with the focused button goes away.
+            description.current?.focus()
+            onChange(changes)
+          }}
+        />
+      ) : null}
       <div data-foot="">
         <label>
           <input
