@@ -33,24 +33,23 @@ export const nextFreeNote = ({ startsAt }: { readonly startsAt: string }): strin
   isWeekend(queenslandDate(startsAt)) ? `For most jobs. ${WEEKEND_NOTE}` : 'For most jobs.'
 
 /**
- * The first free time as a fact about a job; null if it isn't known or nothing is free. Its note has the typical time of work by
- * appointment, and that a weekend costs more.
+ * The first free time as a fact about a job; null if it isn't known or nothing is free. Its note says what it applies to, and that
+ * a weekend costs more.
  */
 export function nextFreeFact(
   rightNow: {
     readonly date: string
     readonly next: { readonly startsAt: string; readonly endsAt: string } | null
   } | null,
-  appointments: Claim | null,
+  scope: string | null,
 ): KeyFact | null {
   if (!rightNow?.next) return null
   const { startsAt } = rightNow.next
-  const typical = appointments ? [appointmentTime(appointments)] : []
   const weekend = isWeekend(queenslandDate(startsAt)) ? [WEEKEND_NOTE] : []
   return {
     term: 'Next free time',
     value: nextFreeShort(rightNow.next, rightNow.date),
-    note: [...typical, ...weekend].join('. ') || 'if you book online',
+    note: [...(scope ? [scope] : []), ...weekend].join('. ') || 'if you book online',
   }
 }
 

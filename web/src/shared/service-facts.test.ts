@@ -31,7 +31,7 @@ test('a landing page leaves out what its opening says, but not a published price
   const [, ...drains] = landing('blocked-drains', 'drainage')
   expect(drains).toEqual([
     '30 days, usually, on a cleared drain',
-    "24/7, costs more, and we'll tell you how much first",
+    "24/7, after hours costs more, and we'll tell you how much first",
     '7am-5pm, Mon-Fri. Sat 8am-2pm',
   ])
   expect(landing('blocked-drains', 'drainage', { text: '$1' }).join()).toContain('From $1')
@@ -47,7 +47,7 @@ test('a landing page shows the next free time instead of office hours, but not i
     'Arrival',
     'Guarantee',
     'Next free time',
-    'After hours',
+    'Emergencies',
   ])
   expect(terms('hot-water-services', 'hotwater')).toContain('Next free time')
   expect(terms('emergency-services', 'emergency')).not.toContain('Next free time')

@@ -22,6 +22,12 @@ const AFTER_HOURS: KeyFact = {
   value: '24/7',
   note: "costs more, and we'll tell you how much first",
 }
+/** For services that aren't an emergency: after hours we only come to emergencies. */
+const EMERGENCIES: KeyFact = {
+  term: 'Emergencies',
+  value: '24/7',
+  note: "after hours costs more, and we'll tell you how much first",
+}
 
 type Claim = { readonly time: string; readonly qualifier: string }
 
@@ -86,17 +92,17 @@ export function landingFacts(
     ...facts.slice(0, 1 + published.length),
     ...(service.fromPrice ? facts.filter(({ term }) => term === 'Price') : []),
     ...(nextFree ? [nextFree] : []),
-    ...(published.length > 1 ? [PHONE] : [AFTER_HOURS, ...officeHours]),
+    ...(published.length > 1 ? [PHONE] : [EMERGENCIES, ...officeHours]),
   ].slice(0, 4)
 }
 
 /** Whether a service has no arrival time of its own but that of other appointments. */
-export const isByAppointment = ({ arrival }: Pick<Service, 'arrival'>, { appointments }: Business): boolean =>
+const isByAppointment = ({ arrival }: Pick<Service, 'arrival'>, { appointments }: Business): boolean =>
   arrival.time === appointments.time
 
 /**
  * Returns the three facts that a service page leads with. The next free time is one of them unless it's an emergency, and so is a
- * published price. Where work is by appointment, the free time replaces the typical one, which is in its note.
+ * published price. Where work is by appointment, the free time replaces the typical one.
  */
 export function leadFacts(
   service: Service,

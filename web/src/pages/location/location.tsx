@@ -102,7 +102,7 @@ export function Location() {
             value: `${responseTime} minutes`,
             note: 'typically, in an emergency',
           },
-          nextFreeFact(rightNow, business.appointments) ?? appointmentsFact(business.appointments),
+          nextFreeFact(rightNow, 'for most jobs') ?? appointmentsFact(business.appointments),
         ]}
       />
       <Island name="local">

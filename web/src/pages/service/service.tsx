@@ -11,7 +11,7 @@ import { WATER_GUIDE } from '../../routing/water-guide.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
 import { nextFreeFact } from '../../shared/next-free.ts'
 import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
-import { isByAppointment, leadFacts } from '../../shared/service-facts.ts'
+import { leadFacts } from '../../shared/service-facts.ts'
 import { ServiceHero } from './service-hero.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
@@ -129,11 +129,7 @@ export function Service() {
         after={safetyNoteFor(service)}
         picture={picture}
         focus={focalPoint(slug)}
-        facts={leadFacts(
-          service,
-          business,
-          nextFreeFact(rightNow, isByAppointment(service, business) ? business.appointments : null),
-        )}
+        facts={leadFacts(service, business, nextFreeFact(rightNow, null))}
         urgent={emergency}
       />
       <Island name="work">
