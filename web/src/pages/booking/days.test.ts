@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Day, firstFreeWindow, groupWindows } from './days.ts'
+import { type Day, type FirstFree, firstFreeWindow, groupWindows } from './days.ts'
 
 const window = (hour: string, state: 'AVAILABLE' | 'FULL' | 'TOO_SOON') => ({
   startsAt: `2026-11-28T${hour}:00:00+10:00`,
@@ -38,13 +38,26 @@ test('a full window held for the customer can be chosen', () => {
   ])
 })
 
+const free = { startsAt: '2026-11-28T12:00:00+10:00', date: '2026-11-28' }
+
+const firstFree = (before: FirstFree | null, fromToday: boolean) =>
+  firstFreeWindow({ days: [day], next: [window('12', 'AVAILABLE')] }, { before, fromToday })
+
 test('the first free window stays while it is free, and a later page has none of its own', () => {
-  const free = '2026-11-28T12:00:00+10:00'
-  const availability = { days: [day], next: [window('12', 'AVAILABLE')] }
-  const first = (before: string | null, fromToday = true) =>
-    firstFreeWindow(availability, { before, fromToday })
-  expect(first(null)).toBe(free)
-  expect(first('2026-11-28T10:00:00+10:00')).toBe(free)
-  expect(first(null, false)).toBeNull()
-  expect(first('2026-11-24T07:00:00+10:00', false)).toBe('2026-11-24T07:00:00+10:00')
+  expect(firstFree(null, true)).toEqual(free)
+  expect(firstFree({ startsAt: '2026-11-28T10:00:00+10:00', date: '2026-11-28' }, true)).toEqual(free)
+  expect(firstFree(null, false)).toBeNull()
+  const earlier = { startsAt: '2026-11-24T07:00:00+10:00', date: '2026-11-24' }
+  expect(firstFree(earlier, false)).toEqual(earlier)
+})
+
+test('if no day so far has a free window, the page that follows has the first, but not one after a gap', () => {
+  const full = firstFreeWindow(
+    { days: [{ ...day, date: '2026-11-27' }], next: [] },
+    { before: null, fromToday: true },
+  )
+  expect(full).toEqual({ startsAt: null, date: '2026-11-28' })
+  expect(firstFree(full, false)).toEqual(free)
+  const gap = { startsAt: null, date: '2026-11-27' }
+  expect(firstFree(gap, false)).toEqual(gap)
 })

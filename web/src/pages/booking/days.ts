@@ -1,6 +1,14 @@
 import type { StripDay } from 'design-system'
 import type { WindowsQuery } from '../../graphql/graphql.ts'
-import { dayNumber, isWeekend, longDate, weekday, windowHours } from '../../shared/queensland-time.ts'
+import {
+  dayNumber,
+  daysAfter,
+  isWeekend,
+  longDate,
+  queenslandDate,
+  weekday,
+  windowHours,
+} from '../../shared/queensland-time.ts'
 import { timesLeftNote } from '../../shared/times-left.ts'
 
 export type Day = NonNullable<WindowsQuery['availability']>['days'][number]
@@ -17,19 +25,34 @@ export const fullWindows = (day: Day): ReadonlyArray<DayWindow> =>
 export const shownDay = (days: ReadonlyArray<Day>, date: string): Day | undefined =>
   days.find((day) => day.date === date) ?? days.find(({ state }) => state !== 'CLOSED')
 
+/** The first free window, as far as the days loaded so far show it. */
+export type FirstFree = {
+  /** Null if none of the days has a free window. */
+  readonly startsAt: string | null
+  /** Day of the window, or else the day after those loaded. Nothing is free before it. */
+  readonly date: string
+}
+
 /**
- * Returns the start of the first free window: the one from before, as long as it's free or isn't loaded. Days loaded from a later day
- * on don't have it.
+ * Returns the first free window: the one from before as long as it's free, else the first of these days. Days after a free window, or
+ * after days that weren't loaded, don't change it. Null until days from today on are loaded.
  */
 export function firstFreeWindow(
   availability: WindowsQuery['availability'] | undefined,
-  { before, fromToday }: { before: string | null; fromToday: boolean },
-): string | null {
-  if (!availability || !fromToday) return before
+  { before, fromToday }: { before: FirstFree | null; fromToday: boolean },
+): FirstFree | null {
+  const [first] = availability?.days ?? []
+  const last = availability?.days.at(-1)
+  if (!availability || !first || !last) return before
+  if (!fromToday && (before === null || before.date < first.date)) return before
   const isFree = availability.days.some(({ windows }) =>
-    windows.some((window) => window.startsAt === before && isAvailable(window)),
+    windows.some((window) => window.startsAt === before?.startsAt && isAvailable(window)),
   )
-  return isFree ? before : (availability.next[0]?.startsAt ?? null)
+  if (isFree) return before
+  const [next] = availability.next
+  return next
+    ? { startsAt: next.startsAt, date: queenslandDate(next.startsAt) }
+    : { startsAt: null, date: daysAfter(last.date, 1) }
 }
 
 /** Returns the date of the next weekday with a free window. */

@@ -35,6 +35,7 @@ import { splitList, WAIT_PREFIX } from './answers.ts'
 import { BookingSummaryLine } from './booking-summary.tsx'
 import {
   type Day,
+  type FirstFree,
   firstFreeWindow,
   fullWindows,
   groupWindows,
@@ -412,15 +413,19 @@ function PreselectedWindow({ window }: { window: FreeTime | null }) {
   return null
 }
 
-/** Returns the first free window. It doesn't change while the page is open, as long as the window is free. */
+/** Returns the start of the first free window. It doesn't change while the page is open, as long as the window is free. */
 function useFirstFreeWindow(
   availability: ReturnType<typeof useWindows>['availability'],
   fromToday: boolean,
 ): string | null {
-  const [first, setFirst] = useState<string | null>(null)
+  const [first, setFirst] = useState<FirstFree | null>(null)
   const now = firstFreeWindow(availability, { before: first, fromToday })
-  useEffect(() => setFirst(now), [now])
-  return now
+  const startsAt = now?.startsAt ?? null
+  const date = now?.date
+  useEffect(() => {
+    if (date) setFirst({ startsAt, date })
+  }, [startsAt, date])
+  return startsAt
 }
 
 /** Returns the day or week that a form without script asked for. */
