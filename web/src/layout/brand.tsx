@@ -11,15 +11,13 @@ const Home = chakra('a', {
     fontWeight: '700',
     letterSpacing: '-.025em',
     lineHeight: '1',
-    whiteSpace: 'nowrap',
     textDecoration: 'none',
     '&:hover': { color: 'inherit' },
   },
   variants: {
     tone: {
       plain: {},
-      // In the footer, the tagline may wrap.
-      ink: { '--chakra-colors-logo': 'colors.ocean.300', '& small': { whiteSpace: 'normal' } },
+      ink: { '--chakra-colors-logo': 'colors.ocean.300' },
     },
   },
 })

@@ -73,7 +73,20 @@ export function BeforeYouBook() {
               {
                 key: 'guarantee',
                 icon: <CircleCheckIcon size={20} aria-hidden="true" />,
-                text: <a href="/warranty-information">{guarantee.title}</a>,
+                text: (
+                  <Box
+                    as="a"
+                    {...{ href: '/warranty-information' }}
+                    css={{
+                      display: 'inline-flex',
+                      alignItems: 'center',
+                      minHeight: 'target',
+                      marginBlock: '-12px',
+                    }}
+                  >
+                    {guarantee.title}
+                  </Box>
+                ),
               },
             ]}
           />

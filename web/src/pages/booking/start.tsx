@@ -139,7 +139,6 @@ export function StartView() {
           css={{
             display: 'grid',
             gap: { base: 's2', sm: 's3' },
-            gridAutoFlow: 'dense',
             gridTemplateColumns: {
               base: TWO_COLUMNS,
               sm: 'repeat(3, minmax(0, 1fr))',
@@ -236,7 +235,12 @@ function EmergencyTile() {
         </JobLink>
       </div>
       <Box css={{ gridColumn: { base: '1 / -1', md: 'auto' }, display: 'grid' }}>
-        <Button tone="light" href={`tel:${phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Button
+          tone="light"
+          href={`tel:${phoneE164}`}
+          // The number breaks only if the text is very large.
+          css={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+        >
           <PhoneIcon size={20} />
           Call now {nonBreaking(phone)}
         </Button>
@@ -286,8 +290,11 @@ const JobDetails = chakra('details', {
     '& > summary': { ...TILE_CONTENT, height: '100%', listStyle: 'none', cursor: 'pointer' },
     '& > summary::-webkit-details-marker': { display: 'none' },
     '& > summary:focus-visible': { outlineOffset: '-4px' },
-    // Across all columns; the tiles after it fill the gap.
     '&[open]': { gridColumn: '1 / -1', borderColor: 'link' },
+    // The tile before an open one takes the rest of its row, so that the tiles stay in order without a gap.
+    '&:nth-of-type(2n + 1):has(+ [open])': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+    '&:nth-of-type(3n + 1):has(+ [open])': { gridColumn: { sm: '1 / -1' } },
+    '&:nth-of-type(3n + 2):has(+ [open])': { gridColumn: { sm: '2 / -1' } },
     '&[open] > summary': { height: 'auto' },
     '& > div': {
       display: 'grid',
@@ -311,7 +318,10 @@ const JobButton = chakra('button', {
   base: {
     ...TILE_FRAME,
     ...TILE_CONTENT,
-    // The last takes the rest of its row.
+    // The last takes the rest of its row, also after an open tile.
     '&:last-of-type': { gridColumn: { sm: 'span 2' } },
+    '[open]:nth-of-type(2n + 1) ~ &': { gridColumn: { base: '1 / -1', sm: 'span 2' } },
+    '[open]:nth-of-type(3n + 1) ~ &': { gridColumn: { sm: '1 / -1' } },
+    '[open]:nth-of-type(3n + 2) ~ &': { gridColumn: { sm: 'auto' } },
   },
 })
