@@ -6,7 +6,7 @@ import {
   expectHydrated,
   testOnOwnSite as test,
 } from '../support/journey.ts'
-import { draftQuote, sentQuotePath } from '../support/priced-quotes.ts'
+import { draftQuote, savePriceBookItem, sentQuotePath } from '../support/priced-quotes.ts'
 import { openStaffPage } from '../support/staff.ts'
 
 test('ticking an option updates the total of a quote, which is then accepted and booked', async ({
@@ -183,5 +183,30 @@ test('a sent quote is copied for another customer', async ({ browser, ownSite })
   await expect(draft.getByLabel('Name')).toHaveValue('Otto Othercustomer')
   await expect(draft.getByLabel('Title')).toHaveValue('New kitchen tap')
   await expect(draft.getByLabel('Description').first()).toHaveValue('Replace kitchen mixer tap')
+  await page.context().close()
+})
+
+test('a line keeps its price when the price book changes, and focus stays with the line', async ({
+  browser,
+  ownSite,
+}) => {
+  const { reference, office } = await draftQuote(ownSite)
+  const description = 'Fit a tempering valve'
+  const item = await savePriceBookItem(ownSite, office, { description, price: '250' })
+  const page = await openStaffPage(browser, ownSite, 'office')
+  await page.goto(`/admin/dashboard/priced-quotes/${reference}`)
+  const draft = page.getByRole('form', { name: 'Draft' })
+  await draft.getByRole('button', { name: 'Add from the price book' }).click()
+  const picker = page.getByRole('dialog', { name: 'Add from the price book' })
+  await picker.getByRole('button', { name: description }).click()
+  await picker.getByRole('button', { name: 'Done' }).click()
+  await draft.getByRole('button', { name: 'Save draft' }).click()
+  await expect(draft.getByRole('status')).toHaveText('Saved.')
+  await savePriceBookItem(ownSite, office, { ...item, description, price: '275' })
+  await page.reload()
+  await draft.getByRole('button', { name: 'Keep line 3' }).click()
+  await expect(draft.getByLabel('Description, line 3')).toBeFocused()
+  await expect(draft.getByLabel('Unit price').last()).toHaveValue('250.00')
+  await expect(draft.getByText('Now in the price book')).toHaveCount(0)
   await page.context().close()
 })

@@ -9,6 +9,7 @@ import { readSecrets, type SignedIn, signInAs } from './staff.ts'
 type SiteAddress = Pick<Site, 'url' | 'dataDir'>
 
 const SavedQuoteResponse = z.object({ quote: z.object({ reference: z.string(), version: z.int() }) })
+const SavedItemResponse = z.object({ item: z.object({ id: z.string(), version: z.int() }) })
 const CreatedCustomerResponse = z.object({ customer: z.object({ reference: z.string() }) })
 
 /** Runs a mutation as a signed-in member of staff and returns its result. */
@@ -72,6 +73,25 @@ export async function draftQuote(site: SiteAddress, name = 'Ann Lee', emails: Re
     select: QUOTE,
   })
   return { ...SavedQuoteResponse.parse(saved).quote, office }
+}
+
+/** Adds an item to the price book, or changes the one given. Returns its id and version. */
+export async function savePriceBookItem(
+  site: SiteAddress,
+  office: SignedIn,
+  item: {
+    readonly description: string
+    readonly price: string
+    readonly id?: string
+    readonly version?: number
+  },
+) {
+  const saved = await runMutation(site, office, 'priceBookItemSave', {
+    type: 'PriceBookItemSaveInput',
+    input: { unit: 'each', hasGst: true, ...item, idempotencyKey: randomUUID() },
+    select: '... on PriceBookItemSaved { item { id version } }',
+  })
+  return SavedItemResponse.parse(saved).item
 }
 
 /** Drafts and sends the quote. Returns the path of the customer's page. */
