@@ -19,6 +19,8 @@ export function EmergencyLine({ phone, phoneE164 }: { phone: string; phoneE164: 
           {...{ href: `tel:${phoneE164}` }}
           css={{
             display: 'flex',
+            // If the text is very large, the hours get a row of their own.
+            flexWrap: 'wrap',
             alignItems: 'center',
             gap: '8px 12px',
             minHeight: '48px',
@@ -31,6 +33,7 @@ export function EmergencyLine({ phone, phoneE164 }: { phone: string; phoneE164: 
             '&:focus-visible': { outlineColor: 'white', outlineOffset: '-3px' },
             '& strong': { fontWeight: '700' },
             '& u': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textUnderlineOffset: '.2em' },
+            '& > span:first-of-type': { flex: '1 1 7rem' },
             '& > span:last-of-type': { marginLeft: 'auto', whiteSpace: 'nowrap' },
           }}
         >
