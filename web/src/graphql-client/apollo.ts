@@ -10,7 +10,7 @@ export const cacheOptions: InMemoryCacheConfig = {
     Service: { keyFields: ['slug'] },
     Location: { keyFields: ['slug'] },
     PublishedPrice: { keyFields: ['label'] },
-    // Parts of a page select different headings, and different files of the same picture. Merged, so that none causes a refetch.
+    // Pages and their parts select different fields of these. Merged, so that none causes a refetch.
     PageHeadings: { keyFields: [] },
     SharedHeadings: { merge: true },
     HomeHeadings: { merge: true },
@@ -24,6 +24,7 @@ export const cacheOptions: InMemoryCacheConfig = {
     ServiceHeadings: { merge: true },
     LocationHeadings: { merge: true },
     Picture: { merge: true },
+    Guarantee: { merge: true },
     JobRecord: { merge: true },
     // Questions of a tool have choices with the same id.
     ToolChoice: { keyFields: false },
