@@ -56,7 +56,7 @@ test('the search reads no table of requests from end to end', async () => {
   await db.execute(sql`
     insert into inbound_message (conversation_id, kind, received_at, provider_id, body, caller_name)
       select id, 'PHONE_MESSAGE', received_at, reference, '', 'Bea ' || md5(reference) from conversation`)
-  await db.execute(sql`vacuum analyze dispatch_request, conversation, inbound_message`)
+  await db.execute(sql`vacuum analyze dispatch_request, conversation, inbound_message, customer`)
   for (const typed of ['zoe quinn', '0491 570 159', 'zoe@example.org'])
     await transact(db, async (tx) => {
       await searchInbox(typed, 5, { db: tx })
