@@ -42,9 +42,7 @@ function scriptsOf(page: Page): string[] {
 function postsOf(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
-    // The contact page asks whether the office is open.
-    const asksHours = request.postData()?.includes('OpenNow')
-    if (request.method() === 'POST' && !asksHours) paths.push(new URL(request.url()).pathname)
+    if (request.method() === 'POST') paths.push(new URL(request.url()).pathname)
   })
   return paths
 }

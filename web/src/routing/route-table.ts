@@ -155,6 +155,7 @@ export const routeTable = [
     analyticsTitle: 'Contact Us',
     chrome: 'site',
     sitemap: 'main',
+    freshMs: WINDOWS_TTL_MS,
   },
   {
     path: '/work-order',

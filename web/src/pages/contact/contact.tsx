@@ -43,6 +43,7 @@ const ContactBusiness = graphql(`
       licences { label number }
       socialLinks { position network url }
     }
+    rightNow { date officeOpen officeChangesAt }
     pageHeadings { contact { title lead description hours enquiry process steps { title description } details } }
   }
 `)
@@ -51,7 +52,7 @@ const TRAIL = [{ name: 'Contact', path: '/contact' }]
 
 /** Three ways to reach the business, fastest first, and the hours; then the form, the service area, and who we are. */
 export function Contact() {
-  const { business, pageHeadings } = useSuspenseQuery(ContactBusiness).data
+  const { business, rightNow, pageHeadings } = useSuspenseQuery(ContactBusiness).data
   const { contact: headings } = pageHeadings
   const shownLicences = useLicences(business.licences).length
   const hasProfiles = useProfiles(business.socialLinks).length > 0
@@ -59,6 +60,7 @@ export function Contact() {
     <>
       <PageHead
         description={headings.description}
+        incomplete={rightNow === null}
         canonical="/contact"
         trail={TRAIL}
         subject={{ type: 'ContactPage' }}
@@ -83,7 +85,7 @@ export function Contact() {
                 <Heading as="h2" css={{ fontSize: 'h3' }}>
                   {headings.hours}
                 </Heading>
-                <OpenNow />
+                {rightNow ? <OpenNow office={rightNow} /> : null}
               </Box>
               <HoursTable hours={business.hours} emergency={business.emergencyHours} />
             </Paper>

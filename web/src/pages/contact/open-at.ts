@@ -1,15 +1,19 @@
 import { daysBetween, queenslandDate, shortDate, timeOfDay, weekday } from '../../shared/queensland-time.ts'
 
-/** Whether the office is open, and when that changes next; null if it doesn't open soon. */
-export type OfficeState = { readonly officeOpen: boolean; readonly officeChangesAt?: string | null }
+/** Whether the office is open, when that changes next (null if it doesn't open soon), and today's date in Queensland. */
+export type OfficeState = {
+  readonly officeOpen: boolean
+  readonly officeChangesAt: string | null
+  readonly date: string
+}
 
 /** Describes it: `Office open until 5pm`, `Office opens Mon 7am` or, from a week ahead on, `Office opens Mon 4 Jan, 7am`. */
-export function openLabel({ officeOpen, officeChangesAt }: OfficeState, now: Date): string {
+export function openLabel({ officeOpen, officeChangesAt, date: today }: OfficeState): string {
   if (!officeChangesAt) return officeOpen ? 'Office open' : 'Office closed'
   const time = timeOfDay(officeChangesAt).replace(/\s/, '')
   if (officeOpen) return `Office open until ${time}`
   const date = queenslandDate(officeChangesAt)
-  const days = daysBetween(queenslandDate(now.getTime()), date)
+  const days = daysBetween(today, date)
   if (days === 0) return `Office opens ${time}`
   return `Office opens ${days < 7 ? weekday(date, 'short') : `${shortDate(date)},`} ${time}`
 }
