@@ -130,7 +130,7 @@ export const BENCH_QUERIES: ReadonlyArray<BenchQuery> = [
   bookings('a common name', { search: 'lee' }),
   bookings('phone digits', { search: '0412 345' }),
   bookings('a reference', { search: 'GC-1234-56' }),
-  bookings('an e-mail address', { search: 'person123@example.org' }),
+  bookings('an email address', { search: 'person123@example.org' }),
   bookings('a suburb and a name', { search: 'robina campbell' }),
   bookings(
     'a page in the midst',

@@ -68,7 +68,7 @@ export const BusinessFile = z.strictObject({
   phoneE164: z
     .string()
     .regex(/^\+61(?:\d{9}|1[38]00\d{6})$/, 'must be +61 and nine digits, or a 1300 or 1800 number after +61'),
-  email: z.email('must be an e-mail address'),
+  email: z.email('must be an email address'),
   licensedName: line(80).nullable(),
   licences: z
     .array(

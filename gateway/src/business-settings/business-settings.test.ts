@@ -305,7 +305,7 @@ test.each<readonly [BusinessSettingsDraftInput, string, string]>([
     'licenceRegister',
     'Register link must be an address that starts with https://',
   ],
-  [{ email: 'office' }, 'email', 'Email must be an e-mail address'],
+  [{ email: 'office' }, 'email', 'Email must be an email address'],
   [
     {
       hours: [

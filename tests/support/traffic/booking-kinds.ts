@@ -60,10 +60,10 @@ export function bookingKinds({ site, windows }: Setup): ReadonlyArray<RequestKin
       },
     },
     {
-      name: 'holds given back',
+      name: 'released holds',
       share: 14,
       createRequest: () => {
-        const { holdToken } = holds.shift() ?? { holdToken: 'given back before' }
+        const { holdToken } = holds.shift() ?? { holdToken: 'released before' }
         return graphql(RELEASE, { input: { holdToken } }, /"HoldReleased"/)
       },
     },

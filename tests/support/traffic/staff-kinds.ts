@@ -39,7 +39,7 @@ export function staffKinds({ site, office, account, windows }: Setup): ReadonlyA
       createRequest: (number) =>
         graphql(
           SIGN_IN,
-          { input: { email: `nobody${number}@example.org`, password: 'not the password at all' } },
+          { input: { email: `unknown${number}@example.org`, password: 'not the password at all' } },
           /"SignInRefused"/,
         ),
     },

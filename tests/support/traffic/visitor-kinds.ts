@@ -32,7 +32,7 @@ const QUERIES: ReadonlyArray<readonly [string, object]> = [
 ]
 
 const REFUSED_REQUESTS: ReadonlyArray<TestRequest> = [
-  post('/api/contact', { ...sampleQuote(), email: 'nobody' }, 422),
+  post('/api/contact', { ...sampleQuote(), email: 'no address' }, 422),
   post('/api/contact', '{"name":', 400),
   post('/api/contact', { message: 'm'.repeat(70_000) }, 413),
   post('/api/contact', 'name=Ann', 415, { 'content-type': 'text/plain' }),
@@ -87,12 +87,12 @@ export const VISITOR_KINDS: ReadonlyArray<RequestKind> = [
       graphql(`{ a${number % UNKNOWN_OPERATIONS}: services { slug title } }`, {}, /^\{"data":\{/),
   },
   {
-    name: 'suburbs not asked for before',
+    name: 'suburbs not looked up before',
     share: 20,
     createRequest: (number) => graphql(textOf('AreaLookUp'), { query: `a place ${number}` }, /^\{"data":\{/),
   },
   {
-    name: 'who is asking, with the services',
+    name: 'the session, with the services',
     share: 60,
     createRequest: () => graphql('{ session { sessionId } services { slug title } }', {}, /"sessionId":null/),
   },
@@ -101,7 +101,7 @@ export const VISITOR_KINDS: ReadonlyArray<RequestKind> = [
   {
     name: 'api/auth/refresh-session, signed out',
     share: 4,
-    createRequest: (number) => post('/api/auth/refresh-session', { sessionId: `nobody-${number}` }, 401),
+    createRequest: (number) => post('/api/auth/refresh-session', { sessionId: `unknown-${number}` }, 401),
   },
   { name: 'readyz', share: 10, createRequest: () => get('/readyz') },
   {

@@ -15,7 +15,7 @@ export const PhotoToBeAdded = () => (
   </Box>
 )
 
-/** Place for one of the owner's photos, marked as a placeholder, so that nobody's picture is invented. */
+/** Place for one of the owner's photos, marked as a placeholder, so that no picture of people is invented. */
 export const PhotoSlot = ({
   subject,
   icon,
