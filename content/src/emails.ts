@@ -23,6 +23,8 @@ const QUOTE_VALUES = [...BUSINESS_VALUES, 'reference', 'title', 'total']
 
 const EMAIL_VALUES = {
   booked: BOOKED_VALUES,
+  bookedReturn: [...BOOKED_VALUES, 'earlierDate', 'earlierReference'],
+  bookedAfterNoAccess: [...BOOKED_VALUES, 'earlierDate', 'earlierReference'],
   confirmed: BOOKED_VALUES,
   moved: [...BOOKED_VALUES, 'movedFrom'],
   movedByUs: [...BOOKED_VALUES, 'movedFrom'],
@@ -64,6 +66,7 @@ const STAFF_WRITTEN_EMAILS = ['message', 'quoteReply', 'workOrderReply', 'conver
 const WINDOW_VALUES = ['brand', 'phone', 'day', 'hours']
 const TEXT_VALUES = {
   booked: [...WINDOW_VALUES, 'link'],
+  bookedReturn: [...WINDOW_VALUES, 'link'],
   confirmed: [...WINDOW_VALUES, 'link'],
   moved: [...WINDOW_VALUES, 'link'],
   movedByUs: [...WINDOW_VALUES, 'link'],

@@ -35,6 +35,7 @@ const bookedProps = {
   timeOnSite: '30-60 minutes',
   reminders: 'the day before and that morning',
 }
+const earlierVisit = { reference: 'GC-2FG4-5J', date: 'Friday 20 November', noAccess: false }
 const bookUrl = 'https://plumber.example/booking'
 const quote = { ...businessProps, reference: 'Q-7K3MQ2', service: 'Hot water' }
 const pricedQuoteProps = {
@@ -55,6 +56,8 @@ const EMAILS: Emails = {
     bookedProps,
     { ...bookedProps, changeableUntil: null, reminders: null },
     { ...bookedProps, accepted: true },
+    { ...bookedProps, earlier: earlierVisit },
+    { ...bookedProps, earlier: { ...earlierVisit, noAccess: true }, changeableUntil: null },
     { ...bookedProps, movedFrom: 'Thursday 26 November, 9 to 11 am' },
     { ...bookedProps, movedFrom: 'Thursday 26 November, 9 to 11 am', movedByUs: true },
   ],
@@ -215,6 +218,20 @@ test('a declined booking leads to another time, also in a message queued by an o
     expect(html).toMatch(/class="book"[^>]*><a href="https:\/\/plumber\.example\/booking"/)
     expect(text).toContain('Choose another time:\nhttps://plumber.example/booking\n')
   }
+})
+
+test('each email about a return visit says which visit it follows, and why only if it is known', () => {
+  const wording = emailWording(content)
+  const booked = renderEmail('visit-booked', { ...bookedProps, earlier: earlierVisit }, wording)
+  const flat = ({ text }: { readonly text: string }) => text.replaceAll(/\s+/g, ' ')
+  expect(booked.subject).toBe('Friday 27 November, 1 to 3 pm: your return visit (GC-7K3M-Q2)')
+  expect(flat(booked)).toContain("We're coming back after our visit on Friday 20 November (GC-2FG4-5J).")
+  expect(flat(booked)).toContain("If there's anything to pay")
+  const missed = { ...earlierVisit, noAccess: true }
+  const again = renderEmail('visit-booked', { ...bookedProps, earlier: missed }, wording)
+  expect(flat(again)).toContain('no one answered on Friday 20 November (GC-2FG4-5J)')
+  const reminder = renderEmail('visit-reminder', { ...visit, day: 'Today', earlier: earlierVisit }, wording)
+  expect(flat(reminder)).toContain('Return visit: Follows GC-2FG4-5J, Friday 20 November')
 })
 
 test('an unknown time on site comes with what to do about it', () => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import type { BookingState } from '../platform/database/column-types.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import {
   bookingNotes,
@@ -11,6 +12,22 @@ import {
 import { attendedBySql, helpedBySql, MAX_VISIT_HOURS } from '../scheduling/index.ts'
 
 type Reader = Database | Transaction
+
+/** The visit that a return visit goes back to. */
+export type EarlierVisit = {
+  readonly reference: string
+  readonly startsAt: Temporal.Instant
+  readonly state: BookingState
+}
+
+/** Reads an earlier visit from the JSON that the database makes of it. */
+const earlierVisitOf = ({
+  startsAt,
+  ...visit
+}: Omit<EarlierVisit, 'startsAt'> & { readonly startsAt: string }): EarlierVisit => ({
+  ...visit,
+  startsAt: Temporal.Instant.from(startsAt),
+})
 
 const bookingColumns = {
   id: bookings.id,
@@ -40,6 +57,11 @@ const bookingColumns = {
   estimateFrom: bookings.estimateFrom,
   estimateTo: bookings.estimateTo,
   returnOf: bookings.returnOf,
+  /** The visit that a return visit goes back to, null for any other booking. */
+  earlierVisit: sql<EarlierVisit | null>`(
+    select json_build_object('reference', earlier.reference, 'startsAt', earlier_visit.starts_at, 'state', earlier_visit.state)
+      from booking as earlier join visit as earlier_visit on earlier_visit.id = earlier.id
+     where earlier.id = ${bookings.returnOf})`.mapWith(earlierVisitOf),
   technicianId: visits.technicianId,
   technicianName: technicians.name,
   state: visits.state,

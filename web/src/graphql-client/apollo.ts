@@ -25,6 +25,7 @@ export const cacheOptions: InMemoryCacheConfig = {
     LocationHeadings: { merge: true },
     Picture: { merge: true },
     Guarantee: { merge: true },
+    EarlierVisit: { merge: true },
     JobRecord: { merge: true },
     // Questions of a tool have choices with the same id.
     ToolChoice: { keyFields: false },

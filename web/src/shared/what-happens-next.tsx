@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import type { BookingState } from '../graphql/graphql.ts'
 import { EmailAddress } from './email-address.tsx'
 import { NonBreaking } from './non-breaking.tsx'
+import { pricePromise } from './price-promise.ts'
 
 type Point = { readonly key: string; readonly icon: ReactNode; readonly text: ReactNode }
 
@@ -20,6 +21,8 @@ type NextBooking = {
   readonly reference: string
   readonly state: BookingState
   readonly service: { readonly slug: string }
+  /** The visit that a return visit follows. */
+  readonly earlierVisit?: { readonly state: BookingState } | null
   /** `the day before and that morning`; null for none. */
   readonly reminders: string | null
   /** Whether the customer gets messages about it. */
@@ -45,13 +48,13 @@ export function WhatHappensNext({
 }
 
 function pointsOf(
-  { reference, state, service, reminders, notified }: NextBooking,
+  { reference, state, service, earlierVisit, reminders, notified }: NextBooking,
   email: string | undefined,
 ): ReadonlyArray<Point> {
   const price = {
     key: 'price',
     icon: <NoteIcon aria-hidden="true" />,
-    text: "You'll have a price before any work starts.",
+    text: pricePromise(earlierVisit),
   }
   switch (state) {
     case 'PENDING':

@@ -271,6 +271,7 @@ function composeFallbackText(
         const answer = `${shortDay(answerTime)}, ${timeInWords(answerTime)}`
         return textWording('pending', { ...values, answerBy: answer }, content)
       }
+      if (kind === 'booked' && booking.earlierVisit) return textWording('bookedReturn', values, content)
       return textWording(kind === 'moved' && actor !== 'customer' ? 'movedByUs' : kind, values, content)
     }
     case 'corrected':

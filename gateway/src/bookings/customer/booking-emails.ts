@@ -23,6 +23,11 @@ export function visitEmail(
     window: windowInWords(startsAt, windowEndsAt),
     date: dayInWords(startsAt),
     between: arrivalInWords(startsAt, windowEndsAt),
+    earlier: booking.earlierVisit && {
+      reference: booking.earlierVisit.reference,
+      date: dayInWords(booking.earlierVisit.startsAt),
+      noAccess: booking.earlierVisit.state === 'NO_ACCESS',
+    },
     manageUrl: `${settings.publicUrl}/booking/manage/${linkPlaceholder('manage', id, linkGeneration, secrets)}`,
     changeableUntil:
       changeRefusalMessage(booking, context) === null

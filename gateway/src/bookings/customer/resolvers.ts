@@ -100,6 +100,8 @@ export const bookingResolvers = {
     address: ({ booking: { unit, street }, open }) =>
       open ? [unit, street].filter((part) => part !== null).join(', ') : null,
     window: (view) => bookingWindow(view),
+    earlierVisit: ({ booking: { earlierVisit } }) =>
+      earlierVisit && { ...earlierVisit, startsAt: dateTime(earlierVisit.startsAt) },
     estimate: ({ booking: { estimateFrom, estimateTo } }) =>
       estimateFrom && estimateTo ? { from: dateTime(estimateFrom), to: dateTime(estimateTo) } : null,
     timeOnSite: ({ booking }, _args, context) => timeOnSite(booking, context),

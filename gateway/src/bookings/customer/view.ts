@@ -143,7 +143,10 @@ export async function timelineOf({ booking }: BookingView, { db, content }: Pick
   return events.flatMap(({ at, kind, channel, toState, toStartsAt, toWindowEndsAt }) => {
     if (OFFICE_ONLY_EVENTS.has(kind)) return []
     const endsAt = toWindowEndsAt ?? windowEndAt(toStartsAt, booking, content)
-    const words = eventInWords(kind, channel, toState, windowInWords(toStartsAt, endsAt))
+    const words =
+      kind === 'booked' && booking.earlierVisit
+        ? `Return visit booked for ${windowInWords(toStartsAt, endsAt)}`
+        : eventInWords(kind, channel, toState, windowInWords(toStartsAt, endsAt))
     return words === null ? [] : [{ at, state: bookingState(toState), words }]
   })
 }

@@ -15,6 +15,7 @@ import { signInAs } from '../../testing/staff.ts'
 import { findBooking, returnVisitsOf } from '../booking-rows.ts'
 import { sendReviewInvitation } from '../customer/reminders.ts'
 import { bookingStep } from '../customer/staff.ts'
+import { timelineOf, viewOf } from '../customer/view.ts'
 import { takeStaffStep } from './steps.ts'
 import { staffTimeline } from './timeline.ts'
 
@@ -104,6 +105,34 @@ test('a return visit is linked both ways, and only to a visit that took place', 
   expect(await returnVisitsOf(context.db, booking.id)).toMatchObject([{ id: created.booking.id }])
   for (const reference of [created.booking.reference, 'GC-0000-00'])
     expect(await again(reference)).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'returnOf' }] })
+})
+
+test('the customer of a return visit reads which visit it follows, by email, by text and on their page', async () => {
+  const { context, booking } = await createCompletedJob()
+  const earlier = { reference: booking.reference, date: 'Tuesday 24 November', noAccess: false }
+  const again = { returnOf: booking.reference, smsReminders: true }
+  const created = await bookingCreate(
+    bookingInput({ ...again, startsAt: '2026-11-25T09:00:00+10:00' }),
+    context,
+  )
+  if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
+  const byText = await bookingCreate(
+    bookingInput({ ...again, startsAt: '2026-11-26T09:00:00+10:00', email: '' }),
+    context,
+  )
+  expect(byText.type).toBe('BookingCreated')
+  const sent = await context.db.select().from(messages)
+  expect(sent.find(({ bookingId }) => bookingId === created.booking.id)?.props).toMatchObject({ earlier })
+  expect(sent.find(({ channel }) => channel === 'sms')?.plain).toContain('return visit')
+  const view = viewOf(created.booking, false, context)
+  expect(view.booking.earlierVisit).toEqual({
+    reference: booking.reference,
+    startsAt: booking.startsAt,
+    state: 'COMPLETED',
+  })
+  expect(await timelineOf(view, context)).toMatchObject([
+    { words: 'Return visit booked for Wednesday 25 November, 9 to 11 am' },
+  ])
 })
 
 test('a review is requested once, after the return visit or when it’s called off', async () => {

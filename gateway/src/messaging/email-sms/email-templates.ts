@@ -52,6 +52,14 @@ export type VisitEmail = SenderDetails & {
   readonly date: string
   /** `between 1 and 3 pm` */
   readonly between: string
+  /** The visit that a return visit follows. Absent from messages queued by older releases. */
+  readonly earlier?: {
+    readonly reference: string
+    /** `Friday 20 November` */
+    readonly date: string
+    /** Whether no one answered then. */
+    readonly noAccess: boolean
+  } | null
   readonly manageUrl: string
   /** `Friday 27 November, 11 am`; null once changes can only be made by phone. */
   readonly changeableUntil: string | null

@@ -12,6 +12,7 @@ const booking: Booking = {
   suburb: 'Burleigh Heads',
   address: null,
   window: { startsAt: '2026-11-25T09:00:00+10:00', endsAt: '2026-11-25T11:00:00+10:00' },
+  earlierVisit: null,
   estimate: null,
   timeOnSite: '30-60 minutes',
   answerBy: null,
@@ -119,4 +120,16 @@ test('those whom no offer of an earlier time reaches are given our number instea
     for (const absent of ['Tell me if it opens up', 'Stop waiting', '15 minutes'])
       expect(page).not.toContain(absent)
   }
+})
+
+test('a return visit says which visit it follows, and promises a price only where one is certain', () => {
+  const earlier = { reference: 'GC-2FG4-5J', startsAt: '2026-11-18T09:00:00+10:00' }
+  const worked = render({ state: 'ARRIVED', earlierVisit: { ...earlier, state: 'COMPLETED' } })
+  expect(worked).toContain('Follows our visit on Wednesday 18 November')
+  expect(worked).toContain('GC-2FG4-5J')
+  expect(worked).not.toContain('No one answered')
+  expect(worked).toContain('If there&#x27;s anything to pay')
+  const missed = render({ state: 'ARRIVED', earlierVisit: { ...earlier, state: 'NO_ACCESS' } })
+  expect(missed).toContain('No one answered then.')
+  expect(missed).not.toContain('anything to pay')
 })

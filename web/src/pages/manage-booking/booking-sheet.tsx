@@ -1,5 +1,6 @@
 import { Box, Button, CalendarIcon, chakra, JobSheet } from 'design-system'
 import { googleCalendarUrl } from '../../shared/google-calendar.ts'
+import { longDate, queenslandDate } from '../../shared/queensland-time.ts'
 import { timeOnSiteRow } from '../../shared/time-on-site-row.ts'
 import { WindowText } from '../../shared/window-text.tsx'
 import { type Booking, isComing } from './booking.ts'
@@ -30,6 +31,7 @@ export function BookingSheet({
         },
         { name: 'Job', value: booking.service.title },
         { name: 'Where', ...addressRow(booking, path) },
+        ...earlierVisitRow(booking),
         ...(isComing(booking) ? [timeOnSiteRow(booking.timeOnSite)] : []),
         notesRow(booking, path),
       ]}
@@ -73,6 +75,19 @@ const RowLink = chakra('span', {
     _print: { display: 'none' },
   },
 })
+
+/** The visit that a return visit follows; no row for any other booking. */
+function earlierVisitRow({ earlierVisit }: Pick<Booking, 'earlierVisit'>) {
+  if (!earlierVisit) return []
+  const { reference, startsAt, state } = earlierVisit
+  return [
+    {
+      name: 'Return visit',
+      value: `Follows our visit on ${longDate(queenslandDate(startsAt))}`,
+      note: `Reference ${reference}${state === 'NO_ACCESS' ? '. No one answered then.' : ''}`,
+    },
+  ]
+}
 
 /** Location of the job. The street is shown to visitors who have confirmed the phone number. */
 export const addressRow = ({ suburb, address }: Booking, path: string) => ({

@@ -55,6 +55,7 @@ const facts = {
   answerBy: null,
   completedOn: null,
   reported: false,
+  earlierVisit: null,
 } as const
 
 test.each(['PENDING', 'CONFIRMED'] as const)('the time comes first while a visit is %s', (state) => {

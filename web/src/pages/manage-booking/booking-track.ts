@@ -1,5 +1,6 @@
 import type { StatusTrackProps } from 'design-system'
 import type { BookingState } from '../../graphql/graphql.ts'
+import { pricePromise } from '../../shared/price-promise.ts'
 import {
   longDate,
   nonBreaking,
@@ -78,9 +79,11 @@ export function completionDay(
 export const formatInstant = (at: string): string => `${longDate(queenslandDate(at))}, ${timeOfDay(at)}`
 
 /** What the confirmation says at its head about a booking. */
-export function confirmationOf({ state, window, estimate, answerBy, timeline, report }: Booking) {
+export function confirmationOf(booking: Booking) {
+  const { state, window, estimate, answerBy, timeline, report, earlierVisit } = booking
   const { ring, ...texts } = bookingHeading({
     state,
+    earlierVisit,
     day: longDate(queenslandDate(window.startsAt)),
     hours: windowHours(window),
     estimate: estimate && windowHours({ startsAt: estimate.from, endsAt: estimate.to }),
@@ -104,8 +107,10 @@ export function bookingHeading(booking: {
   readonly completedOn: string | null
   /** Whether it has a report. */
   readonly reported: boolean
+  /** The visit that a return visit follows. */
+  readonly earlierVisit: { readonly state: BookingState } | null
 }): { readonly status: string; readonly ring: Ring; readonly title: string; readonly lead: string } {
-  const { state, day, hours, estimate, answerBy, completedOn, reported } = booking
+  const { state, day, hours, estimate, answerBy, completedOn, reported, earlierVisit } = booking
   const { title: status, ring } = STATES[state]
   const when = `${day}\n${hours}`
   const window = `${day}, ${hours}`
@@ -137,7 +142,7 @@ export function bookingHeading(booking: {
         status,
         ring,
         title: 'Your plumber is here',
-        lead: "You'll have a price before any work starts.",
+        lead: pricePromise(earlierVisit),
       }
     case 'COMPLETED':
       return {

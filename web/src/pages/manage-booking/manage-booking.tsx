@@ -16,6 +16,7 @@ const ManagedBooking = graphql(`
       suburb
       address
       window { startsAt endsAt }
+      earlierVisit { reference startsAt state }
       estimate { from to }
       timeOnSite
       answerBy

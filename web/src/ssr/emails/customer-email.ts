@@ -25,6 +25,8 @@ type SentenceId = 'changeOnline' | 'changeByPhone' | 'changeButton' | 'removeFro
 
 type EmailId =
   | 'booked'
+  | 'bookedReturn'
+  | 'bookedAfterNoAccess'
   | 'confirmed'
   | 'moved'
   | 'movedByUs'
@@ -91,6 +93,8 @@ const PRIVACY = 'Privacy policy'
 /** Booking progress shown in each email. */
 const RINGS: Readonly<Partial<Record<EmailId, EmailContent['head']['ring']>>> = {
   booked: 'confirmed',
+  bookedReturn: 'confirmed',
+  bookedAfterNoAccess: 'confirmed',
   confirmed: 'confirmed',
   moved: 'confirmed',
   movedByUs: 'confirmed',
@@ -117,6 +121,8 @@ const RINGS: Readonly<Partial<Record<EmailId, EmailContent['head']['ring']>>> = 
 const SCENES: Readonly<Partial<Record<EmailId, 'job' | 'booked' | 'on-the-way' | 'price-first' | 'report'>>> =
   {
     booked: 'job',
+    bookedReturn: 'job',
+    bookedAfterNoAccess: 'job',
     confirmed: 'job',
     moved: 'job',
     movedByUs: 'job',

@@ -1,6 +1,15 @@
 import type { EmailContent, EmailFact } from 'design-system'
 import { type CustomerEmailProps, customerEmail, type EmailValues, type Wording } from './customer-email.ts'
 
+/** The visit that a return visit goes back to. */
+type EarlierVisit = {
+  readonly reference: string
+  /** `Friday 20 November` */
+  readonly date: string
+  /** Whether no one answered then. */
+  readonly noAccess: boolean
+}
+
 /** Values common to all emails about a visit. */
 export type VisitEmailProps = CustomerEmailProps & {
   readonly reference: string
@@ -15,6 +24,8 @@ export type VisitEmailProps = CustomerEmailProps & {
   readonly date: string
   /** `between 1 and 3 pm` */
   readonly between: string
+  /** The visit that a return visit follows. Absent from messages queued by older releases. */
+  readonly earlier?: EarlierVisit | null
   readonly manageUrl: string
   /** `Friday 27 November, 11 am`; null if the booking can only be changed by phone. */
   readonly changeableUntil: string | null
@@ -35,9 +46,15 @@ export type VisitBookedProps = VisitEmailProps & {
 
 /** Sent when a visit is booked, confirmed by the office, or moved. */
 export function visitBooked(visit: VisitBookedProps, wording: Wording): EmailContent {
-  const { movedFrom, movedByUs, accepted, reminders, timeOnSite } = visit
-  const id = movedFrom !== null ? (movedByUs ? 'movedByUs' : 'moved') : accepted ? 'confirmed' : 'booked'
-  const values = { ...changeValues(visit, wording), movedFrom, reminders }
+  const { movedFrom, movedByUs, accepted, reminders, timeOnSite, earlier = null } = visit
+  const booked = earlier === null ? 'booked' : earlier.noAccess ? 'bookedAfterNoAccess' : 'bookedReturn'
+  const id = movedFrom !== null ? (movedByUs ? 'movedByUs' : 'moved') : accepted ? 'confirmed' : booked
+  const values = {
+    ...changeValues(visit, wording),
+    movedFrom,
+    reminders,
+    ...(earlier ? { earlierDate: earlier.date, earlierReference: earlier.reference } : {}),
+  }
   return customerEmail(wording, id, visit, values, {
     href: visit.manageUrl,
     kind: 'forward',
@@ -317,10 +334,10 @@ const businessValues = ({ brand, phone }: CustomerEmailProps) => ({ brand, phone
 type Sheet = ReadonlyArray<EmailFact>
 
 /** Job sheet of a visit, as on its page. */
-const visitSheet = (visit: Pick<VisitEmailProps, 'window' | 'service' | 'suburb'>, when = 'When'): Sheet => [
-  [when, visit.window],
-  ...untimedSheet(visit),
-]
+const visitSheet = (
+  visit: Pick<VisitEmailProps, 'window' | 'service' | 'suburb' | 'earlier'>,
+  when = 'When',
+): Sheet => [[when, visit.window], ...untimedSheet(visit)]
 
 /**
  * Where to check the address. It isn't in the email itself: a mistyped email address would give a stranger someone's address and
@@ -338,9 +355,21 @@ const timeOnSiteInWords = (timeOnSite: string) =>
     : `${timeOnSite}. Need to leave by a certain time? Add a note on your booking page.`
 
 /** Job sheet without a time, for when it no longer applies. */
-const untimedSheet = ({ service, suburb }: Pick<VisitEmailProps, 'service' | 'suburb'>): Sheet => [
+const untimedSheet = ({
+  service,
+  suburb,
+  earlier = null,
+}: Pick<VisitEmailProps, 'service' | 'suburb' | 'earlier'>): Sheet => [
   ['Job', service],
   ['Where', suburb],
+  ...(earlier
+    ? [
+        [
+          'Return visit',
+          `Follows ${earlier.reference}, ${earlier.date}${earlier.noAccess ? ', when no one answered' : ''}`,
+        ] as const,
+      ]
+    : []),
 ]
 
 /** Converts a title for use inside a sentence: `tap repairs`, `CCTV inspections`. */
