@@ -62,7 +62,7 @@ type ResponseCacheOptions = {
   /** Whether only known operations are accepted. */
   readonly locked: boolean
   /** Counts requests to `/graphql`. */
-  readonly documents: RequestCounter
+  readonly counter: RequestCounter
 }
 
 export type ResponseCache = {
@@ -88,7 +88,7 @@ export function responseCache({
   names,
   knownOperations,
   locked,
-  documents,
+  counter,
 }: ResponseCacheOptions): ResponseCache {
   const cache = new ByteCache(CACHE_LIMITS)
   const sent = new LRUCache<string, SentResponse & { readonly operation: string }>({
@@ -104,33 +104,6 @@ export function responseCache({
   const { settings, metrics, log } = services
   const sessionCookie = `${cookieName('session', settings.publicUrl)}=`
   const cacheable = cacheableFields(schema)
-
-  async function execute(
-    { query, operationName, variables }: GraphqlOperation,
-    accept: string | undefined,
-  ): Promise<RenderedResponse> {
-    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
-      context: async () => ({ ...services, now: currentInstant(), clientKey: null, staff: null }),
-      httpGraphQLRequest: {
-        method: 'POST',
-        search: '',
-        headers: new HeaderMap([
-          ['content-type', 'application/json'],
-          ...(accept === undefined ? [] : [['accept', accept] satisfies [string, string]]),
-        ]),
-        body: { query, operationName: operationName ?? null, variables: variables ?? null },
-      },
-    })
-    if (body.kind !== 'complete') throw new Error('unexpected incremental response')
-    return {
-      status: status ?? 200,
-      body: body.string,
-      headers: { 'Content-Type': headers.get('content-type') ?? 'application/json; charset=utf-8' },
-      // Apollo serialises errors before data.
-      cacheable: body.string.startsWith('{"data":'),
-      effort: 'quick',
-    }
-  }
 
   const cachedResponse: RequestHandler = async (request, response, next) => {
     const operation = operationIn(request, knownOperations, locked)
@@ -148,7 +121,7 @@ export function responseCache({
     const key = keyOf(operation, accept)
     if (cache.has(key)) count(operationOf(operation))
     else if (!isCacheable(operation, cacheable)) return next()
-    const ready = await cache.get(key, () => execute(operation, accept))
+    const ready = await cache.get(key, () => executeAnonymously(apollo, services, operation, accept))
     // Other API responses are `no-store`. This one is the same for everyone, so caches may store and revalidate it.
     if (request.method === 'GET' && cache.has(key))
       response.set('Cache-Control', 'public, max-age=0, must-revalidate')
@@ -159,30 +132,8 @@ export function responseCache({
       sent.set(repeatKey, { ...captureResponse(response, ready.encoded), operation: operationOf(operation) })
   }
 
-  /** Whether Express would check this request with the same result. */
-  function isPlain(request: IncomingMessage): boolean {
-    const { method, url = '', headers } = request
-    const isPost = method === 'POST' && url === '/graphql' && JSON_TYPE.test(headers['content-type'] ?? '')
-    const isGet =
-      method === 'GET' &&
-      url.startsWith('/graphql?') &&
-      headers['apollo-require-preflight'] !== undefined &&
-      headers['if-none-match'] === undefined &&
-      headers['if-modified-since'] === undefined
-    return (
-      (isPost || isGet) &&
-      headers.authorization === undefined &&
-      headers['content-encoding'] === undefined &&
-      headers['transfer-encoding'] === undefined &&
-      Number(headers['content-length'] ?? 0) <= MAX_BODY_BYTES &&
-      hasValidHost(request) &&
-      !isUntrustedProxy(request, settings) &&
-      isSurelySameOrigin(request, settings)
-    )
-  }
-
   const repeatResponse: ResponseCache['repeatResponse'] = (request, response, onMiss) => {
-    if (!isPlain(request)) return onMiss()
+    if (!isPlain(request, settings)) return onMiss()
     // A small body arrives in the same packet as its headers, so it's readable by the next tick.
     process.nextTick(() => {
       const { method = '', url = '', headers } = request
@@ -197,7 +148,7 @@ export function responseCache({
         ]
         const key = keyParts.join('\n')
         const repeatable = sent.get(key)
-        if (repeatable && documents(clientKeyOf(clientAddress(request, settings.trustProxy))) === null) {
+        if (repeatable && counter(clientKeyOf(clientAddress(request, settings.trustProxy))) === null) {
           timeRequest(metrics, method, '/graphql', response)
           logRequest(log, method, '/graphql', response)
           count(repeatable.operation)
@@ -221,6 +172,58 @@ export function responseCache({
   function count(operation: string): void {
     metrics.operations.inc({ operation, outcome: 'ok' })
   }
+}
+
+/** Executes an operation as an anonymous caller. */
+async function executeAnonymously(
+  apollo: ApolloServer<Context>,
+  services: AppServices,
+  { query, operationName, variables }: GraphqlOperation,
+  accept: string | undefined,
+): Promise<RenderedResponse> {
+  const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+    context: async () => ({ ...services, now: currentInstant(), clientKey: null, staff: null }),
+    httpGraphQLRequest: {
+      method: 'POST',
+      search: '',
+      headers: new HeaderMap([
+        ['content-type', 'application/json'],
+        ...(accept === undefined ? [] : [['accept', accept] satisfies [string, string]]),
+      ]),
+      body: { query, operationName: operationName ?? null, variables: variables ?? null },
+    },
+  })
+  if (body.kind !== 'complete') throw new Error('unexpected incremental response')
+  return {
+    status: status ?? 200,
+    body: body.string,
+    headers: { 'Content-Type': headers.get('content-type') ?? 'application/json; charset=utf-8' },
+    // Apollo serialises errors before data.
+    cacheable: body.string.startsWith('{"data":'),
+    effort: 'quick',
+  }
+}
+
+/** Whether Express would check this request with the same result. */
+function isPlain(request: IncomingMessage, settings: AppServices['settings']): boolean {
+  const { method, url = '', headers } = request
+  const isPost = method === 'POST' && url === '/graphql' && JSON_TYPE.test(headers['content-type'] ?? '')
+  const isGet =
+    method === 'GET' &&
+    url.startsWith('/graphql?') &&
+    headers['apollo-require-preflight'] !== undefined &&
+    headers['if-none-match'] === undefined &&
+    headers['if-modified-since'] === undefined
+  return (
+    (isPost || isGet) &&
+    headers.authorization === undefined &&
+    headers['content-encoding'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    Number(headers['content-length'] ?? 0) <= MAX_BODY_BYTES &&
+    hasValidHost(request) &&
+    !isUntrustedProxy(request, settings) &&
+    isSurelySameOrigin(request, settings)
+  )
 }
 
 /** Names of the Query fields with `@publicCache`. */
