@@ -9,7 +9,7 @@ const ENTRIES = {
 }
 
 /** Our own modules except the entries, which run when they are loaded. */
-const OWN_CODE = /\/(content\/[\w-]+|gateway\/src\/(?!main\.ts$|cli\/).+)\.ts$/
+const OWN_CODE = /\/(content\/src\/.+|gateway\/src\/(?!main\.ts$|cli\/).+)\.ts$/
 
 /** Keeps only the source map of our own modules: Node parses every map it finds and keeps it in memory. */
 function ownSourceMaps(): Plugin {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { ROOT } from '../support/checkout.ts'
 import { connectToDatabase, databasePid, databaseSettings } from '../support/database.ts'
 import { beginPost, postJson, sendRequest } from '../support/http.ts'
 import { emailsAbout, sampleQuote } from '../support/quotes.ts'
@@ -48,6 +51,15 @@ async function storeQuote(site: Site): Promise<string> {
   return z.object({ reference: z.string() }).parse(response.json()).reference
 }
 
+/** The source files that stack traces of the built gateway can name, relative to the checkout. */
+function mappedSources(): string[] {
+  const chunks = join(ROOT, 'gateway', 'dist', 'chunks')
+  const map = z
+    .object({ sources: z.array(z.string()) })
+    .parse(JSON.parse(readFileSync(join(chunks, 'gateway.js.map'), 'utf8')))
+  return map.sources.map((source) => relative(ROOT, join(chunks, source)))
+}
+
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -56,6 +68,12 @@ function isRunning(pid: number): boolean {
     return false
   }
 }
+
+test('stack traces name the source files of the gateway and of content', () => {
+  const sources = mappedSources()
+  expect(sources).toContain('gateway/src/server/app.ts')
+  expect(sources).toContain('content/src/load.ts')
+})
 
 describe('startup', () => {
   test('two gateways on one new folder both start and see the same rows', async () => {
