@@ -50,7 +50,7 @@ const EMAIL_VALUES = {
   quoteReply: [...BUSINESS_VALUES, 'reference', 'service'],
   workOrderReceived: [...BUSINESS_VALUES, 'reference', 'service', 'orderNumber?'],
   workOrderAlerted: [...BUSINESS_VALUES, 'reference', 'service', 'orderNumber?'],
-  workOrderReply: [...BUSINESS_VALUES, 'reference', 'service'],
+  workOrderReply: [...BUSINESS_VALUES, 'reference', 'service', 'orderNumber?'],
   conversationReply: [...BUSINESS_VALUES, 'reference'],
   quoteSent: [...QUOTE_VALUES, 'validUntil'],
   quoteUpdated: [...QUOTE_VALUES, 'validUntil'],
@@ -167,6 +167,7 @@ export const EmailsFile = z.strictObject({
     changeButton: wordingShape(40, []),
     removeFromCalendar: wordingShape(120, BUSINESS_VALUES),
     askForPhoto: wordingShape(120, BUSINESS_VALUES),
+    subjectOfWorkOrder: wordingShape(60, ['workOrder', 'orderNumber?']),
     foot: z
       .array(wordingShape(260, [...BUSINESS_VALUES, 'privacyLink', 'licensedName?', 'licences?', 'abn?']))
       .min(1),
@@ -175,8 +176,8 @@ export const EmailsFile = z.strictObject({
   texts: z.strictObject(mapShapes(TEXT_VALUES, (_, placeholders) => textShape(placeholders))),
   calendar: z.strictObject({
     title: wordingShape(80, [...BUSINESS_VALUES, 'service']),
-    description: wordingShape(300, [...BUSINESS_VALUES, 'reference', 'link']),
-    cancelled: wordingShape(120, [...BUSINESS_VALUES, 'reference']),
+    description: wordingShape(300, [...BUSINESS_VALUES, 'reference', 'orderNumber?', 'link']),
+    cancelled: wordingShape(120, [...BUSINESS_VALUES, 'reference', 'orderNumber?']),
   }),
 })
 

@@ -36,6 +36,7 @@ const bookedProps = {
   reminders: 'the day before and that morning',
 }
 const earlierVisit = { reference: 'GC-2FG4-5J', date: 'Friday 20 November', noAccess: false }
+const workOrder = { reference: 'Q-7K3MQ2', orderNumber: 'WO-118' }
 const bookUrl = 'https://plumber.example/booking'
 const quote = { ...businessProps, reference: 'Q-7K3MQ2', service: 'Hot water' }
 const pricedQuoteProps = {
@@ -56,6 +57,7 @@ const EMAILS: Emails = {
     bookedProps,
     { ...bookedProps, changeableUntil: null, reminders: null },
     { ...bookedProps, accepted: true },
+    { ...bookedProps, workOrder: { ...workOrder, orderNumber: null } },
     { ...bookedProps, earlier: earlierVisit },
     { ...bookedProps, earlier: { ...earlierVisit, noAccess: true }, changeableUntil: null },
     { ...bookedProps, movedFrom: 'Thursday 26 November, 9 to 11 am' },
@@ -148,6 +150,7 @@ const EMAILS: Emails = {
       ...quote,
       text: 'Hi Kim,\n\nWe can come.',
       isWorkOrder: true,
+      orderNumber: 'WO-118',
       asked: 'The shower drips.',
       askedAt: 'Monday 23 November',
     },
@@ -232,6 +235,34 @@ test('each email about a return visit says which visit it follows, and why only 
   expect(flat(again)).toContain('no one answered on Friday 20 November (GC-2FG4-5J)')
   const reminder = renderEmail('visit-reminder', { ...visit, day: 'Today', earlier: earlierVisit }, wording)
   expect(flat(reminder)).toContain('Return visit: Follows GC-2FG4-5J, Friday 20 November')
+})
+
+test('emails about a work order have both numbers in their subject, and those with a job sheet on it', () => {
+  const report = EMAILS['job-report']?.[0]
+  if (!report) throw new Error('no job report')
+  const wording = emailWording(content)
+  for (const { subject, text } of [
+    renderEmail('visit-booked', { ...bookedProps, workOrder }, wording),
+    renderEmail('visit-reminder', { ...visit, day: 'Today', workOrder }, wording),
+    renderEmail(
+      'visit-message',
+      { ...visit, text: 'It’s in.', subject: 'Your part is in', workOrder },
+      wording,
+    ),
+    renderEmail('job-report', { ...report, workOrder }, wording),
+    renderEmail('quote-reminder', { ...pricedQuoteProps, validUntil: 'Fri 27 November', workOrder }, wording),
+    renderEmail(
+      'booking-links',
+      { ...businessProps, bookings: [{ ...bookingProps, ended: null, workOrder }] },
+      wording,
+    ),
+  ]) {
+    expect(subject).toMatch(/, work order Q-7K3MQ2, your order WO-118$/)
+    expect(text).toContain('Work order: Q-7K3MQ2\nYour order: WO-118\n')
+  }
+  const subjects = rendered.map(({ subject }) => subject)
+  expect(subjects).toContain("We've got your work order: Hot water (Q-7K3MQ2, your order WO-118)")
+  expect(subjects).toContain('Re: your work order: Hot water (Q-7K3MQ2, your order WO-118)')
 })
 
 test('an unknown time on site comes with what to do about it', () => {

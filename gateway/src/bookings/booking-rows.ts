@@ -57,6 +57,8 @@ const bookingColumns = {
   estimateFrom: bookings.estimateFrom,
   estimateTo: bookings.estimateTo,
   returnOf: bookings.returnOf,
+  workOrder: bookings.workOrder,
+  orderNumber: bookings.orderNumber,
   /** The visit that a return visit goes back to, null for any other booking. */
   earlierVisit: sql<EarlierVisit | null>`(
     select json_build_object('reference', earlier.reference, 'startsAt', earlier_visit.starts_at, 'state', earlier_visit.state)

@@ -2,7 +2,7 @@ export { bookingsByEmail, findBooking, findByReference, type StoredBooking } fro
 export { feedFile } from './calendar-feeds/feed-file.ts'
 export { calendarFeedResolvers } from './calendar-feeds/resolvers.ts'
 export { booking, bookingPhoto } from './customer/booking.ts'
-export { senderDetails, serviceTitle } from './customer/booking-emails.ts'
+export { senderDetails, serviceTitle, workOrderOf } from './customer/booking-emails.ts'
 export { bookingCalendar } from './customer/calendar-file.ts'
 export {
   type BookingChangeOutcome,

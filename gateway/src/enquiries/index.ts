@@ -1,7 +1,14 @@
 export { dispatchRequest } from './emergency-requests/emergency-requests.ts'
 export { dispatchRequestsResolvers } from './emergency-requests/resolvers.ts'
 export { convertToBooking } from './inbox/convert.ts'
-export { type InboxItem, inboxItem, kindOf, phonesOfEnquiry, searchInbox } from './inbox/inbox.ts'
+export {
+  type InboxItem,
+  inboxItem,
+  kindOf,
+  phonesOfEnquiry,
+  searchInbox,
+  workOrderNumbers,
+} from './inbox/inbox.ts'
 export { inboxResolvers } from './inbox/resolvers.ts'
 export { deleteExpiredRequests, type RequestOutcome } from './intake/intake.ts'
 export { exportQuotes } from './list/export.ts'

@@ -1,4 +1,10 @@
-import { findBooking, type StoredBooking, senderDetails, serviceTitle } from '../bookings/index.ts'
+import {
+  findBooking,
+  type StoredBooking,
+  senderDetails,
+  serviceTitle,
+  workOrderOf,
+} from '../bookings/index.ts'
 import {
   linkPlaceholder,
   mobileOf,
@@ -88,6 +94,7 @@ async function sendReport(
   const props = {
     ...sender,
     reference,
+    workOrder: workOrderOf(booking),
     reportUrl,
     service: serviceTitle(booking, context),
     date: dayWithMonth(dayOf(startsAt)),

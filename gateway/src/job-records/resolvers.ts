@@ -38,6 +38,8 @@ export const jobRecordResolvers = {
   },
   JobReport: {
     reference: ({ booking }) => booking.reference,
+    workOrder: ({ booking }) => booking.workOrder,
+    orderNumber: ({ booking }) => booking.orderNumber,
     service: ({ booking }, _args, context) => serviceTitle(booking, context),
     serviceSlug: ({ booking }) => booking.service,
     date: ({ booking }) => dayOf(booking.startsAt).toString(),

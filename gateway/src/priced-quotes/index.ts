@@ -1,5 +1,11 @@
 export { acceptQuote, askAboutQuote, declineQuote } from './customer/answer.ts'
-export { bookQuote, FOLLOW_QUOTE_BOOKINGS, followQuoteBookings, linkOfficeBooking } from './customer/book.ts'
+export {
+  bookQuote,
+  enquiryOfQuote,
+  FOLLOW_QUOTE_BOOKINGS,
+  followQuoteBookings,
+  linkOfficeBooking,
+} from './customer/book.ts'
 export { linkedQuotePdf, linkedQuotePhoto } from './customer/files.ts'
 export { pricedQuoteByLink, quotePath } from './customer/link.ts'
 export { linkedQuoteResolvers } from './customer/resolvers.ts'

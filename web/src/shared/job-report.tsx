@@ -5,10 +5,13 @@ import { graphql } from '../graphql/gql.ts'
 import { Buttons } from './buttons.tsx'
 import { longDate } from './queensland-time.ts'
 import { Signature, type Strokes } from './signature.tsx'
+import { workOrderRows } from './work-order-rows.ts'
 
 /** The report of a completed job, as written on site. */
 export type JobReport = {
   readonly reference: string
+  readonly workOrder?: string | null
+  readonly orderNumber?: string | null
   readonly service: string
   /** Date of the visit: `2026-11-26`. */
   readonly date: string
@@ -70,6 +73,7 @@ export function ReportSheet({
         { name: 'By', value: technician },
         { name: 'Job', value: service },
         { name: 'Where', ...where },
+        ...workOrderRows(report),
         ...rows,
       ]}
       css={{ _print: { breakInside: 'auto' } }}

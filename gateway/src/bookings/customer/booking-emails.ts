@@ -28,12 +28,21 @@ export function visitEmail(
       date: dayInWords(booking.earlierVisit.startsAt),
       noAccess: booking.earlierVisit.state === 'NO_ACCESS',
     },
+    workOrder: workOrderOf(booking),
     manageUrl: `${settings.publicUrl}/booking/manage/${linkPlaceholder('manage', id, linkGeneration, secrets)}`,
     changeableUntil:
       changeRefusalMessage(booking, context) === null
         ? momentInWords(changeableUntil(booking, context))
         : null,
   }
+}
+
+/** The numbers by which an agency files messages about a booking; null unless it comes from a work order. */
+export function workOrderOf({
+  workOrder: reference,
+  orderNumber,
+}: Pick<StoredBooking, 'workOrder' | 'orderNumber'>): NonNullable<VisitEmail['workOrder']> | null {
+  return reference === null ? null : { reference, orderNumber }
 }
 
 /** Links to several bookings: upcoming ones first, soonest at the top, then those that have ended. */
@@ -47,9 +56,11 @@ export function linksEmail(
   return {
     ...senderDetails(context),
     bookings: [...upcoming, ...ended].map((booking) => {
-      const { reference, service, suburb, window, date, between, manageUrl } = visitEmail(booking, context)
+      const visit = visitEmail(booking, context)
+      const { reference, service, suburb, window, date, between, workOrder = null, manageUrl } = visit
       const ended = ENDED_LABELS[bookingState(booking.state)] ?? null
-      return { reference, service, jobSlug: booking.service, suburb, window, date, between, manageUrl, ended }
+      const jobSlug = booking.service
+      return { reference, service, jobSlug, suburb, window, date, between, workOrder, manageUrl, ended }
     }),
   }
 }

@@ -31,7 +31,7 @@ export async function bookingCalendar(
 }
 
 function visitOf(
-  { reference, service, suburb, startsAt, windowEndsAt, sequence, state }: StoredBooking,
+  { reference, orderNumber, service, suburb, startsAt, windowEndsAt, sequence, state }: StoredBooking,
   token: string,
   { content, now, settings }: CalendarContext,
 ): CalendarVisit {
@@ -41,6 +41,7 @@ function visitOf(
     brand: name,
     phone,
     reference,
+    orderNumber,
     service: content.services.find(({ slug }) => slug === service)?.title ?? service,
     suburb,
     startsAt,

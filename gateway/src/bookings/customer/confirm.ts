@@ -91,8 +91,9 @@ export async function bookingConfirm(
   input: unknown,
   context: Context,
   afterBooking?: AfterBooking,
+  workOrder?: WorkOrderNumbers,
 ): Promise<BookingConfirmOutcome> {
-  return countOutcome('book', await book(input, context, afterBooking), context)
+  return countOutcome('book', await book(input, context, afterBooking, workOrder), context)
 }
 
 type AfterBooking = (tx: Transaction, booking: StoredBooking) => Promise<NotChangeable | null>
@@ -101,6 +102,7 @@ async function book(
   input: unknown,
   context: Context,
   afterBooking?: AfterBooking,
+  workOrder?: WorkOrderNumbers,
 ): Promise<BookingConfirmOutcome> {
   const { db, now } = context
   const parsed = parse(confirmForm(context.content), input)
@@ -144,7 +146,13 @@ async function book(
       )
       if (!visit) throw new Rollback(async () => withAnswersSaved(await slotTaken(job, startsAt, context)))
       if (released) await offerOpenedWindows(tx, released, context)
-      const written = await writeBooking(tx, visit, form, { actor: 'customer', channel: 'site' }, context)
+      const written = await writeBooking(
+        tx,
+        visit,
+        { ...form, ...workOrder },
+        { actor: 'customer', channel: 'site' },
+        context,
+      )
       const refusal = await afterBooking?.(tx, written)
       if (refusal) throw new Rollback(async () => refusal)
       const limitRefusal = await checkBookingLimits(tx, form, context)
@@ -256,7 +264,10 @@ type BookingDetails = Omit<ConfirmForm, 'email'> & {
   readonly customerByStaff?: boolean
   /** Id of the booking that this one is a return visit for. */
   readonly returnOf?: string | null
-}
+} & WorkOrderNumbers
+
+/** The work order that a booking comes from: its reference, and the agency's own number. Absent for any other booking. */
+export type WorkOrderNumbers = Partial<Pick<StoredBooking, 'workOrder' | 'orderNumber'>>
 
 /**
  * Stores the details of a visit that was just booked, with its first event, note, waitlist entries and customer link. Returns the

@@ -100,6 +100,8 @@ export const bookingResolvers = {
     address: ({ booking: { unit, street }, open }) =>
       open ? [unit, street].filter((part) => part !== null).join(', ') : null,
     window: (view) => bookingWindow(view),
+    workOrder: ({ booking }) => booking.workOrder,
+    orderNumber: ({ booking }) => booking.orderNumber,
     earlierVisit: ({ booking: { earlierVisit } }) =>
       earlierVisit && { ...earlierVisit, startsAt: dateTime(earlierVisit.startsAt) },
     estimate: ({ booking: { estimateFrom, estimateTo } }) =>

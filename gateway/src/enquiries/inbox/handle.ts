@@ -259,7 +259,7 @@ function replyInTransaction(
         ...senderDetails(context),
         reference: item.id,
         service: item.workOrder?.street ?? itemSubject(item, context),
-        ...(item.workOrder ? { isWorkOrder: true } : {}),
+        ...(item.workOrder ? { isWorkOrder: true, orderNumber: item.workOrder.orderNumber } : {}),
         text,
         asked: item.message,
         askedAt: momentInWords(item.receivedAt),

@@ -3,6 +3,7 @@ import { recordView } from '../../audit/index.ts'
 import { customerOfBooking, customerOfConversation, customerOfEnquiry } from '../../customers/index.ts'
 import { messageState } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { forwardPage } from '../../platform/pagination/arguments.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
 import { dateTime } from '../../platform/time.ts'
@@ -120,6 +121,15 @@ export async function phonesOfEnquiry(
   const kind = kindOf(id)
   const item = kind && (await findItem(db, kind, id))
   return item ? [item.phone, item.workOrder?.tenantPhone ?? null] : []
+}
+
+/** The work order that an enquiry is: its reference, and the agency's own number. Null for any other enquiry. */
+export async function workOrderNumbers(
+  db: Context['db'] | Transaction,
+  id: string,
+): Promise<{ readonly workOrder: string; readonly orderNumber: string | null } | null> {
+  const item = kindOf(id) === 'QUOTE' ? await findItem(db, 'QUOTE', id) : null
+  return item?.workOrder ? { workOrder: item.id, orderNumber: item.workOrder.orderNumber } : null
 }
 
 /** Staff an item can be assigned to. */

@@ -7,6 +7,7 @@ import { type CalendarVisit, calendarEntry } from './calendar.ts'
 const visit: CalendarVisit = {
   brand: 'GPC Plumbing',
   phone: '(07) 5550 0142',
+  orderNumber: null,
   reference: 'GC-7K3M-Q2',
   service: 'Taps; toilets, and more',
   suburb: 'Burleigh Heads',

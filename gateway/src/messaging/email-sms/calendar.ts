@@ -31,6 +31,8 @@ export type CalendarVisit = CalendarEvent & {
   readonly brand: string
   readonly phone: string
   readonly reference: string
+  /** The agency's own number of the work order; null if none. */
+  readonly orderNumber: string | null
   readonly service: string
   readonly wording: MessageWording['calendar']
 }
@@ -49,8 +51,8 @@ export type Invitation = {
  */
 export function calendarEntry(visit: CalendarVisit, invitation?: Invitation): CalendarEntry {
   const { brand, phone, reference, service, suburb, startsAt, endsAt, sequence, status, changedAt } = visit
-  const { manageUrl, wording } = visit
-  const values = { brand, phone, reference, service, link: manageUrl }
+  const { manageUrl, wording, orderNumber } = visit
+  const values = { brand, phone, reference, orderNumber, service, link: manageUrl }
   const cancelled = status === 'CANCELLED'
   const method = cancelled ? 'CANCEL' : invitation ? 'REQUEST' : 'PUBLISH'
   const calendar = newCalendar(brand, method)

@@ -39,42 +39,54 @@ export type SenderDetails = {
   readonly privacyUrl: string
 }
 
-/** Common to all emails about a visit. Times are formatted in Queensland time. */
-export type VisitEmail = SenderDetails & {
-  readonly reference: string
-  readonly service: string
-  /** Slug of the service, for its drawing. Absent from messages queued by older releases. */
-  readonly jobSlug?: string
-  readonly suburb: string
-  /** `Friday 27 November, 1 to 3 pm` */
-  readonly window: string
-  /** `Friday 27 November` */
-  readonly date: string
-  /** `between 1 and 3 pm` */
-  readonly between: string
-  /** The visit that a return visit follows. Absent from messages queued by older releases. */
-  readonly earlier?: {
+/** The work order that a visit or a quote comes from, as its agency files messages. Absent from messages of older releases. */
+type OfWorkOrder = {
+  readonly workOrder?: {
+    /** `Q-7K3MQ2` */
     readonly reference: string
-    /** `Friday 20 November` */
-    readonly date: string
-    /** Whether no one answered then. */
-    readonly noAccess: boolean
+    /** The agency's own number; null if none. */
+    readonly orderNumber: string | null
   } | null
-  readonly manageUrl: string
-  /** `Friday 27 November, 11 am`; null once changes can only be made by phone. */
-  readonly changeableUntil: string | null
 }
 
+/** Common to all emails about a visit. Times are formatted in Queensland time. */
+export type VisitEmail = SenderDetails &
+  OfWorkOrder & {
+    readonly reference: string
+    readonly service: string
+    /** Slug of the service, for its drawing. Absent from messages queued by older releases. */
+    readonly jobSlug?: string
+    readonly suburb: string
+    /** `Friday 27 November, 1 to 3 pm` */
+    readonly window: string
+    /** `Friday 27 November` */
+    readonly date: string
+    /** `between 1 and 3 pm` */
+    readonly between: string
+    /** The visit that a return visit follows. Absent from messages queued by older releases. */
+    readonly earlier?: {
+      readonly reference: string
+      /** `Friday 20 November` */
+      readonly date: string
+      /** Whether no one answered then. */
+      readonly noAccess: boolean
+    } | null
+    readonly manageUrl: string
+    /** `Friday 27 November, 11 am`; null once changes can only be made by phone. */
+    readonly changeableUntil: string | null
+  }
+
 /** Common to all emails about a priced quote. */
-type QuoteEmail = SenderDetails & {
-  /** `P-7K3MQ2` */
-  readonly reference: string
-  /** `New hot water system` */
-  readonly title: string
-  /** `$1,250.50` */
-  readonly total: string
-  readonly quoteUrl: string
-}
+type QuoteEmail = SenderDetails &
+  OfWorkOrder & {
+    /** `P-7K3MQ2` */
+    readonly reference: string
+    /** `New hot water system` */
+    readonly title: string
+    /** `$1,250.50` */
+    readonly total: string
+    readonly quoteUrl: string
+  }
 
 /** Common to all emails about a work order. */
 type WorkOrderEmail = {
@@ -127,6 +139,8 @@ export type EmailTemplates = {
     readonly text: string
     /** Whether the enquiry was a work order. */
     readonly isWorkOrder?: boolean
+    /** The agency's own number of the work order; null if none. */
+    readonly orderNumber?: string | null
     /** The customer's original message; may be empty. */
     readonly asked: string
     /** `Friday 27 November, 9:12 am` */
@@ -208,20 +222,21 @@ export type EmailTemplates = {
   readonly 'visit-no-access': VisitEmail & { readonly at: string; readonly bookUrl: string }
   readonly 'review-invitation': VisitEmail & { readonly reviewUrl: string }
   /** To the customer and the managers of the property: the job report. */
-  readonly 'job-report': SenderDetails & {
-    readonly reference: string
-    readonly service: string
-    /** The suburb; includes the street for the managers of the property. */
-    readonly place: string
-    /** `24 November` */
-    readonly date: string
-    /** Technician, work done and materials. Absent from messages queued by older releases. */
-    readonly technician?: string
-    readonly workDone?: string
-    readonly parts?: ReadonlyArray<string>
-    readonly followUp?: string | null
-    readonly reportUrl: string
-  }
+  readonly 'job-report': SenderDetails &
+    OfWorkOrder & {
+      readonly reference: string
+      readonly service: string
+      /** The suburb; includes the street for the managers of the property. */
+      readonly place: string
+      /** `24 November` */
+      readonly date: string
+      /** Technician, work done and materials. Absent from messages queued by older releases. */
+      readonly technician?: string
+      readonly workDone?: string
+      readonly parts?: ReadonlyArray<string>
+      readonly followUp?: string | null
+      readonly reportUrl: string
+    }
   /** To the customer: recurring work is due. */
   readonly 'maintenance-due': SenderDetails & {
     /** `Gas safety check` */

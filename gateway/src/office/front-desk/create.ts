@@ -22,7 +22,7 @@ import {
   writeBooking,
 } from '../../bookings/index.ts'
 import { enquiryCustomerLink } from '../../customers/index.ts'
-import { convertToBooking, kindOf, phonesOfEnquiry } from '../../enquiries/index.ts'
+import { convertToBooking, kindOf, phonesOfEnquiry, workOrderNumbers } from '../../enquiries/index.ts'
 import { messageChannels, mobileOf } from '../../messaging/index.ts'
 import { onCallAt } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -33,7 +33,7 @@ import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { shortNumberErrors, toE164 } from '../../platform/validation/phone.ts'
-import { linkOfficeBooking } from '../../priced-quotes/index.ts'
+import { enquiryOfQuote, linkOfficeBooking } from '../../priced-quotes/index.ts'
 import type { Job, Window } from '../../scheduling/index.ts'
 import {
   type Assignment,
@@ -156,10 +156,18 @@ async function writeBookingWithLinks(
   const enquiryLink = enquiry === null ? null : await enquiryCustomerLink(tx, enquiry)
   const customer = customers.customer ?? enquiryLink?.reference ?? null
   const customerByStaff = customers.customer !== null || (enquiryLink?.byStaff ?? false)
+  const workOrder = original ?? (await workOrderOfSource(tx, form))
   const written = await writeBooking(
     tx,
     visit,
-    { ...customers, customer, customerByStaff, returnOf: original?.id ?? null },
+    {
+      ...customers,
+      customer,
+      customerByStaff,
+      returnOf: original?.id ?? null,
+      workOrder: workOrder?.workOrder ?? null,
+      orderNumber: workOrder?.orderNumber ?? null,
+    },
     STAFF,
     context,
     {
@@ -183,6 +191,12 @@ async function writeBookingWithLinks(
   await audit(tx, { action: 'booking.create', target: `booking ${booking.reference}`, details }, context)
   await afterBooking?.(tx, booking)
   return booking.id
+}
+
+/** The work order that a booking is made from: the enquiry itself, or the one that its quote answers. Null if there is none. */
+async function workOrderOfSource(tx: Transaction, { enquiry, quote }: Pick<CreateForm, 'enquiry' | 'quote'>) {
+  const source = enquiry ?? (quote === null ? null : await enquiryOfQuote(tx, quote))
+  return source === null ? null : await workOrderNumbers(tx, source)
 }
 
 /**

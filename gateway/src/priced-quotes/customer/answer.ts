@@ -243,7 +243,7 @@ async function announceAnswer(
   const key = `quote ${id} ${event} ${version.number}`
   const contract = event === 'accepted' && needsContract(quote, totalCents)
   const arrangedByUs = namedJob(quote) === null
-  const emailProps = quoteEmail(quote, version, totalCents, context)
+  const emailProps = await quoteEmail(tx, quote, version, totalCents, context)
   if (event === 'accepted' && email !== null)
     await queueMessage(tx, now, {
       key,

@@ -1,5 +1,5 @@
 import { type BookingConfirmOutcome, bookingConfirm, findBooking } from '../../bookings/index.ts'
-import { convertToBooking } from '../../enquiries/index.ts'
+import { convertToBooking, workOrderNumbers } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -90,6 +90,7 @@ export async function bookQuote(
       await linkBooking(tx, current.quote, booking, context)
       return null
     },
+    quote.enquiry === null ? {} : ((await workOrderNumbers(context.db, quote.enquiry)) ?? {}),
   )
   if (outcome.type !== 'Booked') return outcome
   return { type: 'QuoteBooked', reference: outcome.booking.booking.reference, token: outcome.token }
@@ -133,6 +134,11 @@ export async function linkOfficeBooking(
   if (quote.state !== 'ACCEPTED') return refuse('Not booked. The customer hasn’t accepted this quote.')
   await linkBooking(tx, quote, booking, context)
   return null
+}
+
+/** Reference of the enquiry that a quote answers; null if it answers none. */
+export async function enquiryOfQuote(tx: Transaction, reference: string): Promise<string | null> {
+  return (await lockQuote(tx, reference))?.enquiry ?? null
 }
 
 async function linkBooking(

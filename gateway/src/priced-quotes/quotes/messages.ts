@@ -1,4 +1,5 @@
 import { senderDetails } from '../../bookings/index.ts'
+import { workOrderNumbers } from '../../enquiries/index.ts'
 import { linkPlaceholder, mobileOf, queueMessage, queueText, textWording } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
@@ -9,11 +10,19 @@ import type { StoredQuote, StoredVersion } from '../quote-rows.ts'
 import { endOf, totalsOf } from './view.ts'
 
 /** Returns the props shared by all emails about a quote. */
-export function quoteEmail(quote: StoredQuote, version: StoredVersion, totalCents: number, context: Context) {
-  const { reference, id, linkGeneration } = quote
+export async function quoteEmail(
+  tx: Transaction,
+  quote: StoredQuote,
+  version: StoredVersion,
+  totalCents: number,
+  context: Context,
+) {
+  const { reference, id, linkGeneration, enquiry } = quote
+  const order = enquiry === null ? null : await workOrderNumbers(tx, enquiry)
   return {
     ...senderDetails(context),
     reference,
+    workOrder: order && { reference: order.workOrder, orderNumber: order.orderNumber },
     title: version.title,
     total: formatDollars(totalCents),
     quoteUrl: `${context.settings.publicUrl}/quote/${linkPlaceholder('quote', id, linkGeneration, context.secrets)}`,
@@ -38,7 +47,7 @@ export async function sendToCustomer(
   context: Context,
 ): Promise<void> {
   const { now, content } = context
-  const email = quoteEmail(quote, version, totalsOf(version).totalCents, context)
+  const email = await quoteEmail(tx, quote, version, totalsOf(version).totalCents, context)
   const validUntil = lastDay(version.validUntil)
   const messageOptions = { key: occasion.key, sendBefore: endOf(version.validUntil) }
   if (byEmail && quote.email !== null) {

@@ -12,6 +12,8 @@ const booking: Booking = {
   suburb: 'Burleigh Heads',
   address: null,
   window: { startsAt: '2026-11-25T09:00:00+10:00', endsAt: '2026-11-25T11:00:00+10:00' },
+  workOrder: null,
+  orderNumber: null,
   earlierVisit: null,
   estimate: null,
   timeOnSite: '30-60 minutes',

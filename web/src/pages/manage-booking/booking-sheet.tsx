@@ -3,6 +3,7 @@ import { googleCalendarUrl } from '../../shared/google-calendar.ts'
 import { longDate, queenslandDate } from '../../shared/queensland-time.ts'
 import { timeOnSiteRow } from '../../shared/time-on-site-row.ts'
 import { WindowText } from '../../shared/window-text.tsx'
+import { workOrderRows } from '../../shared/work-order-rows.ts'
 import { type Booking, isComing } from './booking.ts'
 import { PhotoList } from './photo-list.tsx'
 
@@ -32,6 +33,7 @@ export function BookingSheet({
         { name: 'Job', value: booking.service.title },
         { name: 'Where', ...addressRow(booking, path) },
         ...earlierVisitRow(booking),
+        ...workOrderRows(booking),
         ...(isComing(booking) ? [timeOnSiteRow(booking.timeOnSite)] : []),
         notesRow(booking, path),
       ]}

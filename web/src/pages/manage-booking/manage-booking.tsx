@@ -16,6 +16,8 @@ const ManagedBooking = graphql(`
       suburb
       address
       window { startsAt endsAt }
+      workOrder
+      orderNumber
       earlierVisit { reference startsAt state }
       estimate { from to }
       timeOnSite
@@ -37,7 +39,7 @@ const ManagedBooking = graphql(`
       reviewPath
       reportPath
       report {
-        reference service date suburb technician workDone parts readings certificates followUp signedName signature
+        reference workOrder orderNumber service date suburb technician workDone parts readings certificates followUp signedName signature
         photos { path before }
       }
     }

@@ -13,7 +13,7 @@ import { longDate } from '../../shared/queensland-time.ts'
 const ReportPage = graphql(`
   query ReportPage($token: String!) {
     jobReport(token: $token) {
-      reference service serviceSlug date suburb technician
+      reference workOrder orderNumber service serviceSlug date suburb technician
       workDone parts readings certificates followUp signedName signature
       photos { path before }
     }

@@ -21,7 +21,13 @@ export type Wording = {
   readonly foot: (values: EmailValues) => ReadonlyArray<string>
 }
 
-type SentenceId = 'changeOnline' | 'changeByPhone' | 'changeButton' | 'removeFromCalendar' | 'askForPhoto'
+type SentenceId =
+  | 'changeOnline'
+  | 'changeByPhone'
+  | 'changeButton'
+  | 'removeFromCalendar'
+  | 'askForPhoto'
+  | 'subjectOfWorkOrder'
 
 type EmailId =
   | 'booked'
@@ -76,6 +82,11 @@ export type CustomerEmailProps = {
   readonly privacyUrl: string
 }
 
+/** The work order that a visit or a quote comes from, for the agency to file the email. Absent from messages of older releases. */
+export type OfWorkOrder = {
+  readonly workOrder?: { readonly reference: string; readonly orderNumber: string | null } | null
+}
+
 /** Content that an email adds to its wording. `text`: written by staff, with line breaks, instead of a body. */
 type EmailParts = Pick<EmailContent, 'facts'> & {
   /** Rows of its job sheet. */
@@ -86,6 +97,8 @@ type EmailParts = Pick<EmailContent, 'facts'> & {
   /** Link target of the quiet link below it; null if the booking can't be changed online. */
   readonly changeUrl?: string | null
   readonly text?: string
+  /** Replaces the subject of its wording. */
+  readonly subject?: string
 }
 
 const PRIVACY = 'Privacy policy'
@@ -169,9 +182,9 @@ const SHEET_TITLES: Readonly<Partial<Record<EmailId, string>>> = {
 export function customerEmail(
   wording: Wording,
   id: EmailId,
-  us: CustomerEmailProps & { readonly jobSlug?: string },
+  us: CustomerEmailProps & OfWorkOrder & { readonly jobSlug?: string },
   values: EmailValues,
-  { href, kind, changeUrl = null, text, facts, sheet }: EmailParts,
+  { href, kind, changeUrl = null, text, facts, sheet, ...parts }: EmailParts,
 ): EmailContent {
   const { brand, phone, phoneE164, licensedName = null, licences, abn = null, privacyUrl } = us
   const numbers = licences.flatMap(({ label, number }) => (number ? `${label}: ${number}.` : []))
@@ -183,10 +196,22 @@ export function customerEmail(
     licences: numbers.join(' ') || null,
     abn,
   }
-  const { subject, preheader, status, title, line, body, button } = wording.email(id, {
+  const { preheader, status, title, line, body, button, ...filled } = wording.email(id, {
     ...businessDetails,
     ...values,
   })
+  const { workOrder = null } = us
+  const subject = [
+    parts.subject ?? filled.subject,
+    ...(workOrder
+      ? [
+          wording.sentence('subjectOfWorkOrder', {
+            workOrder: workOrder.reference,
+            orderNumber: workOrder.orderNumber,
+          }),
+        ]
+      : []),
+  ].join(', ')
   const ring = RINGS[id]
   const scene = scenePath(id, us.jobSlug)
   const note = values.reference ? `Reference ${values.reference}` : null
@@ -214,7 +239,13 @@ export function customerEmail(
       ...(scene ? { scene: new URL(`/images/${scene}-320.webp`, privacyUrl).href } : {}),
     },
     ...(sheet
-      ? { sheet: { title: SHEET_TITLES[id] ?? 'Your booking', ...(note ? { note } : {}), rows: sheet } }
+      ? {
+          sheet: {
+            title: SHEET_TITLES[id] ?? 'Your booking',
+            ...(note ? { note } : {}),
+            rows: [...sheet, ...workOrderRows(workOrder)],
+          },
+        }
       : {}),
     // The button follows the first sentences: on a phone it's seen without scrolling, and the rest can be read later.
     ...(text === undefined && actions.length > 0
@@ -229,3 +260,9 @@ export function customerEmail(
     ],
   }
 }
+
+/** Rows that name the work order, at the end of a job sheet. */
+const workOrderRows = (workOrder: NonNullable<OfWorkOrder['workOrder']> | null): ReadonlyArray<EmailFact> => [
+  ...(workOrder ? [['Work order', workOrder.reference] as const] : []),
+  ...(workOrder?.orderNumber ? [['Your order', workOrder.orderNumber] as const] : []),
+]

@@ -60,6 +60,8 @@ export type EnquiryReplyProps = CustomerEmailProps & {
   readonly text: string
   /** Whether it was a work order. */
   readonly isWorkOrder?: boolean
+  /** The agency's own number of the work order; null if none. */
+  readonly orderNumber?: string | null
   /** The original message; empty if there was none. */
   readonly asked: string
   /** When it was received, formatted in Queensland time. */
@@ -68,12 +70,12 @@ export type EnquiryReplyProps = CustomerEmailProps & {
 
 /** To the sender of a quote request or work order: the office's reply, above the original message. */
 export function enquiryReply(reply: EnquiryReplyProps, wording: Wording): EmailContent {
-  const { reference, service, isWorkOrder = false, text, asked, askedAt } = reply
+  const { reference, service, isWorkOrder = false, orderNumber = null, text, asked, askedAt } = reply
   return customerEmail(
     wording,
     isWorkOrder ? 'workOrderReply' : 'quoteReply',
     reply,
-    { reference, service },
+    { reference, service, orderNumber },
     {
       text,
       facts: [['You asked', asked === '' ? askedAt : `${askedAt}\n${asked}`]],

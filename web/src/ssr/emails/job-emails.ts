@@ -1,21 +1,22 @@
 import type { EmailContent } from 'design-system'
-import { type CustomerEmailProps, customerEmail, type Wording } from './customer-email.ts'
+import { type CustomerEmailProps, customerEmail, type OfWorkOrder, type Wording } from './customer-email.ts'
 
-export type JobReportProps = CustomerEmailProps & {
-  readonly reference: string
-  /** `Tap Repairs` */
-  readonly service: string
-  /** The suburb, or the full address for property managers. */
-  readonly place: string
-  /** `24 November` */
-  readonly date: string
-  /** Missing from messages queued before these fields were added. */
-  readonly technician?: string
-  readonly workDone?: string
-  readonly parts?: ReadonlyArray<string>
-  readonly followUp?: string | null
-  readonly reportUrl: string
-}
+export type JobReportProps = CustomerEmailProps &
+  OfWorkOrder & {
+    readonly reference: string
+    /** `Tap Repairs` */
+    readonly service: string
+    /** The suburb, or the full address for property managers. */
+    readonly place: string
+    /** `24 November` */
+    readonly date: string
+    /** Missing from messages queued before these fields were added. */
+    readonly technician?: string
+    readonly workDone?: string
+    readonly parts?: ReadonlyArray<string>
+    readonly followUp?: string | null
+    readonly reportUrl: string
+  }
 
 /** Tells the customer that a job is completed, with a link to the report. */
 export function jobReport(props: JobReportProps, wording: Wording): EmailContent {

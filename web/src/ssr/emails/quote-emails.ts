@@ -1,15 +1,16 @@
 import type { EmailContent } from 'design-system'
-import { type CustomerEmailProps, customerEmail, type Wording } from './customer-email.ts'
+import { type CustomerEmailProps, customerEmail, type OfWorkOrder, type Wording } from './customer-email.ts'
 
-type QuoteEmailProps = CustomerEmailProps & {
-  /** `P-7K3MQ2` */
-  readonly reference: string
-  /** Description of the work: `New hot water system`. */
-  readonly title: string
-  /** `$1,250.50` */
-  readonly total: string
-  readonly quoteUrl: string
-}
+type QuoteEmailProps = CustomerEmailProps &
+  OfWorkOrder & {
+    /** `P-7K3MQ2` */
+    readonly reference: string
+    /** Description of the work: `New hot water system`. */
+    readonly title: string
+    /** `$1,250.50` */
+    readonly total: string
+    readonly quoteUrl: string
+  }
 
 export type QuoteReminderProps = QuoteEmailProps & {
   /** Last day to accept it: `Fri 27 November`. */

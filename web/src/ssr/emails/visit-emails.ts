@@ -1,5 +1,11 @@
 import type { EmailContent, EmailFact } from 'design-system'
-import { type CustomerEmailProps, customerEmail, type EmailValues, type Wording } from './customer-email.ts'
+import {
+  type CustomerEmailProps,
+  customerEmail,
+  type EmailValues,
+  type OfWorkOrder,
+  type Wording,
+} from './customer-email.ts'
 
 /** The visit that a return visit goes back to. */
 type EarlierVisit = {
@@ -11,25 +17,26 @@ type EarlierVisit = {
 }
 
 /** Values common to all emails about a visit. */
-export type VisitEmailProps = CustomerEmailProps & {
-  readonly reference: string
-  /** Title of its service page: `Tap Repairs`. */
-  readonly service: string
-  /** Its slug: `tap-repairs`. Absent from messages queued by older releases. */
-  readonly jobSlug?: string
-  readonly suburb: string
-  /** `Friday 27 November, 1 to 3 pm` */
-  readonly window: string
-  /** `Friday 27 November` */
-  readonly date: string
-  /** `between 1 and 3 pm` */
-  readonly between: string
-  /** The visit that a return visit follows. Absent from messages queued by older releases. */
-  readonly earlier?: EarlierVisit | null
-  readonly manageUrl: string
-  /** `Friday 27 November, 11 am`; null if the booking can only be changed by phone. */
-  readonly changeableUntil: string | null
-}
+export type VisitEmailProps = CustomerEmailProps &
+  OfWorkOrder & {
+    readonly reference: string
+    /** Title of its service page: `Tap Repairs`. */
+    readonly service: string
+    /** Its slug: `tap-repairs`. Absent from messages queued by older releases. */
+    readonly jobSlug?: string
+    readonly suburb: string
+    /** `Friday 27 November, 1 to 3 pm` */
+    readonly window: string
+    /** `Friday 27 November` */
+    readonly date: string
+    /** `between 1 and 3 pm` */
+    readonly between: string
+    /** The visit that a return visit follows. Absent from messages queued by older releases. */
+    readonly earlier?: EarlierVisit | null
+    readonly manageUrl: string
+    /** `Friday 27 November, 11 am`; null if the booking can only be changed by phone. */
+    readonly changeableUntil: string | null
+  }
 
 export type VisitBookedProps = VisitEmailProps & {
   /** Whether the office has confirmed a pending booking. */
@@ -118,12 +125,12 @@ export type VisitMessageProps = VisitEmailProps & {
 
 /** A message from the office about a visit. */
 export function visitMessage(visit: VisitMessageProps, wording: Wording): EmailContent {
-  const email = customerEmail(wording, 'message', visit, visitValues(visit), {
+  return customerEmail(wording, 'message', visit, visitValues(visit), {
     href: visit.manageUrl,
     text: visit.text,
     sheet: visitSheet(visit),
+    ...(visit.subject ? { subject: `${visit.subject} (${visit.reference})` } : {}),
   })
-  return visit.subject ? { ...email, subject: `${visit.subject} (${visit.reference})` } : email
 }
 
 export type VisitCancelledProps = VisitEmailProps & {
@@ -272,9 +279,9 @@ export type BookingLinksProps = CustomerEmailProps & {
 export function bookingLinks({ bookings, ...us }: BookingLinksProps, wording: Wording): EmailContent {
   const [only, ...others] = bookings
   if (only && others.length === 0) {
-    const { ended, manageUrl } = only
+    const { ended, manageUrl, workOrder = null } = only
     const values = { ...visitValues(only), ended }
-    const job = only.jobSlug ? { jobSlug: only.jobSlug } : {}
+    const job = { workOrder, ...(only.jobSlug ? { jobSlug: only.jobSlug } : {}) }
     return customerEmail(
       wording,
       ended === null ? 'bookingLink' : 'pastBookingLink',
@@ -293,8 +300,8 @@ export function bookingLinks({ bookings, ...us }: BookingLinksProps, wording: Wo
     us,
     { count: String(bookings.length) },
     {
-      facts: bookings.map(({ reference, service, suburb, window, ended, manageUrl }) => [
-        reference,
+      facts: bookings.map(({ reference, service, suburb, window, ended, workOrder, manageUrl }) => [
+        [reference, workOrder?.orderNumber].filter(Boolean).join(', '),
         {
           label: `${window}: ${lowerCaseTitle(service)} in ${suburb}${ended ? ` (${ended})` : ''}`,
           href: manageUrl,

@@ -10,6 +10,7 @@ export const staffBookingQuery = graphql(`
       property { id gateCode waterMeter isolators hotWaterMake hotWaterModel hotWaterYear gas water dwelling }
       phone phoneE164 email contactNote notified address suburb postcode access contact relation photos steps movable
       serviceSlug symptom street unit contactName contactPhone smsReminders firstNote
+      workOrder orderNumber
       returnOf { reference startsAt windowEndsAt technician workDone }
       returnVisits { reference state startsAt windowEndsAt technician }
       alert { kind words }

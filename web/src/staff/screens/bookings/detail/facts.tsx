@@ -183,10 +183,14 @@ function Customer({ booking }: { booking: StaffBooking }) {
 function Job({ booking }: { booking: StaffBooking }) {
   const { service, plannedMinutes, timeOnSite, technician, displaced } = booking
   const { estimateFrom, estimateTo, answerBy, customerNotes, helpers, helpersChangeable } = booking
+  const { workOrder, orderNumber } = booking
   const [adding, setAdding] = useState(false)
   const facts: ReadonlyArray<Fact> = [
     ...(answerBy
       ? [['Confirm by', `${longDate(queenslandDate(answerBy))}, ${timeOfDay(answerBy)}`] as const]
+      : []),
+    ...(workOrder
+      ? [['Work order', orderNumber ? `${workOrder}, the agency’s ${orderNumber}` : workOrder] as const]
       : []),
     ...(estimateFrom && estimateTo
       ? [['Expected arrival', `${timeOfDay(estimateFrom)} to ${timeOfDay(estimateTo)}`] as const]
