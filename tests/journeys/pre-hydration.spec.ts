@@ -1,6 +1,15 @@
 import { firstJob, symptomButtons } from '../support/booking-journey.ts'
 import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
-import { expect, fillIn, ONCE, type Page, sendButton, test, triggerHydration } from '../support/journey.ts'
+import {
+  expect,
+  fillIn,
+  ONCE,
+  type Page,
+  sendButton,
+  test,
+  triggerHydration,
+  waitForHydration,
+} from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
 
 // A page hydrates when someone is about to use it. Input before that takes effect, exactly once.
@@ -113,6 +122,48 @@ test('required choices and text areas are checked before hydration too', ONCE, a
   await no.check()
   for (const choice of [yes, no]) await expect(choice).not.toHaveAttribute('aria-invalid')
 })
+
+test(
+  "an area check is answered before hydration in the server's words, and once after it",
+  ONCE,
+  async ({ page }) => {
+    const answers: [string, string][] = []
+    // A suburb with a page, one without, a postcode of several suburbs, and one of a single suburb.
+    for (const query of ['Robina', 'Benowa', '4218', '4224']) {
+      await page.goto(`/locations?area=${query}`)
+      answers.push([query, (await page.locator('#areas').getByRole('status').textContent()) ?? ''])
+    }
+    const release = await holdScripts(page, HYDRATION)
+    const started = page.waitForRequest(HYDRATION)
+    await page.goto('/locations')
+    await started
+    const areas = page.locator('#areas')
+    const field = areas.getByLabel('Your suburb or postcode')
+    for (const [query, answer] of answers) {
+      await field.fill(query.toUpperCase())
+      await field.press('Enter')
+      await expect(areas.getByRole('status')).toHaveText(answer)
+    }
+    await expect(areas.getByRole('link', { name: 'Book in Tugun' })).toHaveAttribute('href', /suburb=Tugun$/)
+    await expect(areas.getByRole('link', { name: 'More about Tugun' })).toHaveAttribute(
+      'href',
+      '/locations/tugun',
+    )
+    await expect(page).toHaveURL(/\/locations$/)
+
+    release()
+    await waitForHydration(field)
+    await expect(areas.getByText('Yes, we come to Tugun 4224.')).toHaveCount(1)
+    for (const [query, answer] of [
+      ['Tweed Heads', 'Tweed Heads 2485 is just outside our area.'],
+      ['Robina', 'Yes, we come to Robina 4226.'],
+    ] as const) {
+      await field.fill(query)
+      await field.press('Enter')
+      await expect(areas.getByRole('status').locator('strong').filter({ visible: true })).toHaveText([answer])
+    }
+  },
+)
 
 test('a form sent before hydration is sent once, by script', ONCE, async ({ page }) => {
   const release = await holdScripts(page, HYDRATION)

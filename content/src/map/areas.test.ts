@@ -26,6 +26,17 @@ test('a postcode returns every suburb in the area and leaves out the others', ()
   expect(localityNames('4209')).toEqual(['Coomera', 'Pimpama', 'Upper Coomera', 'Willow Vale'])
 })
 
+test('a suburb in the area, typed in full, is that suburb only', () => {
+  // The area check answers these in the browser (web/src/shared/area/page-answer.ts).
+  const served = content.localities.filter(({ inArea }) => inArea).map(({ name }) => name)
+  for (const name of served) {
+    expect(checkArea(content, name).verdict).toBe('IN_AREA')
+    expect(localityNames(name)).toEqual([name])
+    // The page's answer is HTML with the name in it.
+    expect(name).toMatch(/^[A-Za-z ]+$/)
+  }
+})
+
 test.each([
   ['Ormeau', 'Ormeau'],
   ['Tweed Heads', 'Tweed Heads'],

@@ -1,4 +1,5 @@
 import { limitAttempts, loadWithRetry, setLoadListener } from '../islands/load-with-retry.ts'
+import { answerFromPage } from '../shared/area/page-answer.ts'
 import { hasEarlyError, showEarlyErrors } from './early-errors.ts'
 import type { BootOptions } from './inline-bootstrap.ts'
 import { isHydrated } from './is-hydrated.ts'
@@ -24,8 +25,8 @@ const firstPress = Promise.withResolvers<void>()
  * - `atOnce`, after a posted form, or with stored state (a draft, a booking): now. `soon`: when the browser is idle, unless the
  * visitor saves data. Otherwise: at the first of `INTERACTION_EVENTS`.
  * - Until then, submits and clicks on buttons that only script can answer are held and replayed once, as are
- * `earlyClicks`, from before this script arrived. Missing form fields are reported straight away. In an island that hydrates later
- * than the page, this goes on until it is hydrated.
+ * `earlyClicks`, from before this script arrived. Missing form fields are reported straight away, and an area check is answered from
+ * the page if it can be. In an island that hydrates later than the page, this goes on until it is hydrated.
  * - `counted`: counts the visit without waiting for hydration. `empty`: the page shows nothing until it is hydrated, so
  * hydration takes no idle pauses.
  * - While code can't be fetched, the page works as it does without script. A page with `needsScript` shows the error panel after
@@ -84,6 +85,11 @@ function holdEvent(event: Event): void {
       hold(event)
       // The form's own validation reports the rest, unless the visitor has started to fill in what is missing.
       target.addEventListener('input', () => drop(event), { once: true })
+      return
+    }
+    if (target instanceof HTMLFormElement && answerFromPage(target)) {
+      event.preventDefault()
+      event.stopPropagation()
       return
     }
     // `data-plain` marks forms that work as well without script: holding them would only cost time.

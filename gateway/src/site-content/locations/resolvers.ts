@@ -18,6 +18,7 @@ export const locationsResolvers = {
         throw badInput(`query can be ${MAX_QUESTION_LENGTH} characters at most.`)
       return checkArea(content, query)
     },
+    localities: (_root, _args, { content }) => content.localities.filter(({ inArea }) => inArea),
     areaMap: (_root, _args, { content }) => content.map,
   },
   Testimonial: { sample: ({ sample }) => sample === true },

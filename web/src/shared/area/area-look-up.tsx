@@ -6,6 +6,8 @@ import { useLocation } from '../../routing/page-context.ts'
 import { ruleAttributes } from '../field-rule.ts'
 import { rememberSuburb } from '../known-suburb.ts'
 import { AreaAnswer } from './area-answer.tsx'
+import { answerFromPage, isInPage } from './page-answer.ts'
+import { PageAnswer, PageAnswers } from './page-answers.tsx'
 
 const AreaLookUpQuery = graphql(`
   query AreaLookUp($query: String!) {
@@ -38,8 +40,9 @@ const DEBOUNCE_MS = 150
 const RULE = { missing: 'Suburb is required' }
 
 /**
- * "Do you come to me?" for a suburb or a postcode. Without script, the query goes into the address (`?area=…#areas`) and the server
- * renders the answer. Once per page, inside an element with the id `areas`.
+ * "Do you come to me?" for a suburb or a postcode. A suburb or postcode of the service area, typed in full, is answered from the page,
+ * also before hydration (page-answer.ts). Anything else is a query, or without script an address (`?area=…#areas`) whose page holds
+ * the answer. Once per page, inside an element with the id `areas`.
  */
 export function AreaLookUp() {
   const { business } = useSuspenseQuery(AreaLookUpBusiness).data
@@ -60,7 +63,7 @@ export function AreaLookUp() {
     clearTimeout(pause.current)
     pause.current = setTimeout(() => {
       const query = input.current?.value.trim() ?? ''
-      if (query.length >= MIN_LENGTH)
+      if (query.length >= MIN_LENGTH && !isInPage(query))
         void client.query({ query: AreaLookUpQuery, variables: { query } }).catch(() => {})
     }, DEBOUNCE_MS)
   }, [client])
@@ -87,7 +90,8 @@ export function AreaLookUp() {
           setMissing(question === '')
           if (question === '') input.current?.focus()
           // Repeat the same query only if it failed.
-          if (question === submitted) {
+          if (answerFromPage(event.currentTarget)) setSubmitted('')
+          else if (question === submitted) {
             // The failure is in `error`.
             if (error) void refetch().catch(() => {})
           } else setSubmitted(question)
@@ -112,7 +116,9 @@ export function AreaLookUp() {
           </Box>
         </Field>
       </form>
-      <Box role="status" css={{ marginTop: '12px' }}>
+      <PageAnswers business={business} />
+      <Box role="status" css={{ marginTop: '12px', '& > :not(:empty) + *': { display: 'none' } }}>
+        <PageAnswer />
         {submitted === '' || loading ? null : (
           <AreaAnswer answer={error ? null : (data?.areaCheck ?? null)} business={business} />
         )}
