@@ -22,9 +22,10 @@ const List = chakra('ol', {
     listStyle: 'none',
     '& li': {
       position: 'relative',
-      // Equal segments, but none narrower than its name.
+      // Equal segments, but none narrower than its name. The pipe ends at the last step.
       flex: '1',
       minWidth: 'min-content',
+      '&:last-of-type': { flex: 'none' },
       // Coming steps are dashed: that part of the pipe isn't laid yet.
       _before: {
         content: '""',
@@ -47,6 +48,16 @@ const List = chakra('ol', {
       forcedColorAdjust: 'none',
     },
     '& li[data-laid]:first-of-type::before': { borderRadius: '3px 0 0 3px' },
+    // An open end, which the valve covers once the visitor is there.
+    '& li:last-of-type::before, & li[data-laid]:last-of-type::before': {
+      top: '0',
+      insetInline: '0 auto',
+      width: '14px',
+      height: '14px',
+      border: '2px solid {colors.line.strong}',
+      borderRadius: '50%',
+      background: 'none',
+    },
     // A step that waits for us is an empty pipe.
     '& li[data-waiting]::before': {
       top: '2px',
@@ -85,7 +96,7 @@ const List = chakra('ol', {
   variants: {
     water: {
       true: {
-        '& li[data-laid]::after': {
+        '& li[data-laid]:not(:last-of-type)::after': {
           content: '""',
           position: 'absolute',
           top: '5px',
