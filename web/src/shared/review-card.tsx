@@ -19,20 +19,25 @@ void graphql(`
   }
 `)
 
-/** List of reviews as cards, two in a row on wide screens. */
+/** List of reviews as cards, two in a row from 768 px. */
 export const ReviewList = chakra('ul', {
   base: {
     display: 'grid',
     gap: { base: 's4', lg: 's5' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
     listStyle: 'none',
     '& > li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-    // One alone takes the whole row.
-    '& > li:only-of-type': { gridColumn: '1 / -1' },
+    // One alone in its row takes all of it, with the words beside the stars where lines would be too long.
+    '& > li:nth-of-type(odd):last-of-type': { gridColumn: '1 / -1' },
+    '& > li:only-of-type > article': {
+      flexDirection: { lg: 'row' },
+      gap: { lg: 's8' },
+      '& > :first-child': { flex: { lg: '0 0 15rem' } },
+    },
   },
 })
 
-/** One customer's review: the words and the business's reply, then who, what and when. */
+/** One customer's review: who, what and when, then the words and the business's reply. */
 export function ReviewCard({ review, business }: { review: ReviewPartsFragment; business: string }) {
   const { author, suburb, service, month, stars, text, reply, sample } = review
   return (
@@ -77,7 +82,7 @@ export function ReviewCard({ review, business }: { review: ReviewPartsFragment; 
   )
 }
 
-/** What a customer says, as a card: the words first and larger, though a screen reader hears first who, what and when. */
+/** What a customer says, as a card. */
 export function TestimonialCard({
   stars,
   title,
@@ -105,8 +110,7 @@ export function TestimonialCard({
       as="article"
       css={{
         display: 'flex',
-        flexDirection: 'column-reverse',
-        justifyContent: 'flex-end',
+        flexDirection: 'column',
         gap: 's4',
         padding: { base: '20px', lg: '28px' },
         border: '1px solid {colors.line}',

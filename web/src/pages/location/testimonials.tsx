@@ -59,10 +59,11 @@ export function Testimonials({ slug }: { slug: string }) {
           </Box>
         ) : (
           <ReviewList
-            // Leaves no third one alone in its row.
+            // Three fit in a row on wide screens.
             css={{
               '&:has(> :last-child:nth-child(3))': {
                 gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' },
+                '& > li:last-child': { gridColumn: { lg: 'auto' } },
               },
             }}
           >
