@@ -7,7 +7,7 @@ import { FactRows, HeroActions } from '../../shared/hero-parts.tsx'
 import type { KeyFact } from '../../shared/key-facts.tsx'
 import { OVERSCAN, Picture } from '../../shared/picture.tsx'
 
-/** From 1024 px, extends the drawing beyond the page column to the left edge of the screen. */
+/** From 1024 px, extends the drawing beyond the page column to the right edge of the screen. */
 const FULL_BLEED_MARGIN = 'calc(-1 * max({spacing.gutter}, (100vw - {sizes.container}) / 2))'
 
 const Facts = chakra('dl', {
@@ -22,9 +22,9 @@ const Facts = chakra('dl', {
     },
     paddingBlock: { lg: 's2' },
     marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
-    marginLeft: { lg: FULL_BLEED_MARGIN },
-    paddingInline: { base: '{spacing.gutter}', lg: '0' },
-    paddingLeft: { lg: 'max({spacing.gutter}, (100vw - {sizes.container}) / 2)' },
+    marginRight: { lg: FULL_BLEED_MARGIN },
+    paddingInline: { base: '{spacing.gutter}', lg: 's6' },
+    paddingRight: { lg: 'max({spacing.gutter}, (100vw - {sizes.container}) / 2)' },
     background: 'bg.deep',
     color: 'onDeep',
     '& > div': {
@@ -100,9 +100,9 @@ export function ServiceHero({
             display: 'grid',
             gridTemplateAreas: {
               base: '"words" "art" "facts"',
-              lg: '"art words" "facts words"',
+              lg: '"words art" "words facts"',
             },
-            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.2fr)' },
             gridTemplateRows: { lg: '1fr auto' },
             columnGap: { lg: 's8', xl: 's9' },
           }}
@@ -138,8 +138,8 @@ export function ServiceHero({
               gridArea: 'art',
               overflow: 'clip',
               marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
-              marginLeft: { lg: FULL_BLEED_MARGIN },
-              borderTopRightRadius: { lg: '120px', xl: '160px' },
+              marginRight: { lg: FULL_BLEED_MARGIN },
+              borderTopLeftRadius: { lg: '120px', xl: '160px' },
               '& img': {
                 display: 'block',
                 width: '100%',
