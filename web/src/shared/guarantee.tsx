@@ -98,7 +98,7 @@ export function Guarantee({
             marginTop: 's5',
             '& li': {
               paddingBlock: '14px',
-              borderTop: '3px solid {colors.accent}',
+              borderTop: '1px solid {colors.line}',
               lineHeight: '1.45',
               color: 'text.2',
             },

@@ -97,7 +97,7 @@ export function ChangeLinks({
 }) {
   const paddingInline = { base: '8px', sm: '18px' }
   const buttonStyle = deep
-    ? { tone: 'ghost' as const, css: { paddingInline, borderColor: 'line.onDeep' } }
+    ? { tone: 'ghost' as const, css: { paddingInline } }
     : { tone: 'outline' as const, css: { paddingInline } }
   return (
     <>
