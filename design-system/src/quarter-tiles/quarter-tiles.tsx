@@ -65,7 +65,13 @@ export function QuarterTiles(props: HTMLChakraProps<'svg'>) {
       {...props}
     >
       {tiles.map(({ x, y, kind, turns, fill }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x * TILE_SIZE} ${y * TILE_SIZE})`}>
+        <g
+          key={`${x} ${y}`}
+          transform={`translate(${x * TILE_SIZE} ${y * TILE_SIZE})`}
+          // Closes the hairline between two quarters of one colour.
+          stroke={fill}
+          strokeWidth=".75"
+        >
           {renderShape(kind, turns, fill)}
         </g>
       ))}

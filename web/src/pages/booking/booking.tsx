@@ -28,7 +28,7 @@ const BookingPageData = graphql(`
     locations { slug name }
     pricingGuide { id label serviceSlug quoteService symptoms { id label serviceSlug quoteService } }
     customerChannels { email text }
-    business { name phone phoneE164 areaServed hours { text } gasLeakLine { number dial } visit { title description } guarantee { title } }
+    business { name phone phoneE164 areaServed hours { text } gasLeakLine { number dial } guarantee { title } }
   }
 `)
 
