@@ -16,7 +16,6 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SearchField } from '../../layout/search/search-field.tsx'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
-import { oneLine } from '../../shared/one-line.ts'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { AnswerRows } from './answer-rows.tsx'
@@ -67,17 +66,17 @@ const TopicGuide = ({
   </Text>
 )
 
-/** Contents of the page: beside the topics and always in view if there is room, otherwise pills above them. */
+/** Contents of the page, beside the topics and always in view if there is room. Elsewhere the closed topics are the contents. */
 const TopicList = chakra('nav', {
   base: {
-    position: { lg: 'sticky' },
+    display: { base: 'none', lg: 'block' },
+    position: 'sticky',
     top: '110px',
     minWidth: '0',
-    marginBottom: { base: 's5', lg: '0' },
     _print: { display: 'none' },
     '& ul': {
-      ...oneLine({ display: { base: 'flex', lg: 'block' }, flexWrap: 'wrap', gap: 's2' }),
-      borderLeft: { lg: '3px solid {colors.pipe}' },
+      borderLeft: '3px solid {colors.pipe}',
+      listStyle: 'none',
     },
     '& a': {
       // Contains the hidden unit of the count, which would widen the page otherwise.
@@ -87,9 +86,7 @@ const TopicList = chakra('nav', {
       justifyContent: 'space-between',
       gap: 's3',
       minHeight: 'target',
-      padding: { base: '4px 16px', lg: '6px 8px 6px 18px' },
-      border: { base: '1px solid {colors.line.strong}', lg: '0' },
-      borderRadius: { base: 'pill', lg: '0' },
+      padding: '6px 8px 6px 18px',
       lineHeight: '1.3',
       color: 'text',
       textDecoration: 'none',
