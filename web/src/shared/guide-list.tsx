@@ -33,7 +33,7 @@ const Card = chakra('li', {
     '& h2 a, & h3 a': {
       display: 'flex',
       justifyContent: 'space-between',
-      alignItems: 'center',
+      alignItems: 'flex-start',
       gap: 's3',
       color: 'inherit',
       textDecoration: 'none',
@@ -43,7 +43,13 @@ const Card = chakra('li', {
       display: { lg: 'inline' },
       '& svg': { display: 'inline-block', marginLeft: { lg: 's3' }, verticalAlign: 'middle' },
     },
-    '& svg': { flex: 'none', color: 'link', transition: 'transform {durations.t2} {easings.out}' },
+    // Level with the first line of the title.
+    '& svg': {
+      flex: 'none',
+      marginTop: '.1em',
+      color: 'link',
+      transition: 'transform {durations.t2} {easings.out}',
+    },
     '&:hover svg': { transform: 'translateX(4px)' },
     // The whole card is clickable, while the link keeps its accessible name.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },

@@ -161,8 +161,8 @@ export function Guide() {
         <Container
           css={{
             display: 'grid',
-            gap: { base: 's7', md: 's6', lg: '88px' },
-            gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 6fr) minmax(0, 5fr)' },
+            gap: { base: 's7', lg: '88px' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
             alignItems: 'start',
           }}
         >

@@ -61,7 +61,6 @@ export function PricingTool() {
             // Stays in view while the lower questions are answered.
             position: { lg: 'sticky' },
             top: '110px',
-            marginBlock: { lg: '-40px' },
             _print: { position: 'static' },
           }}
         />

@@ -60,8 +60,11 @@ export function LocalWork({ slug }: { slug: string }) {
             css={{
               listStyle: 'none',
               display: 'grid',
-              columnGap: { base: '48px', lg: commonProblems.length > 3 ? 's6' : '48px' },
-              gridTemplateColumns: { lg: `repeat(${commonProblems.length}, 1fr)` },
+              columnGap: { base: 's6', lg: commonProblems.length > 3 ? 's6' : '48px' },
+              gridTemplateColumns: {
+                md: commonProblems.length === 3 ? 'repeat(3, 1fr)' : '1fr 1fr',
+                lg: `repeat(${commonProblems.length}, 1fr)`,
+              },
             }}
           >
             {commonProblems.map((problem) => (
@@ -71,8 +74,8 @@ export function LocalWork({ slug }: { slug: string }) {
                 css={{
                   display: 'grid',
                   // Keeps the text of all columns aligned when one heading takes two lines.
-                  gridTemplateRows: { base: 'auto 1fr', lg: 'subgrid' },
-                  gridRow: { lg: 'span 2' },
+                  gridTemplateRows: { base: 'auto 1fr', md: 'subgrid' },
+                  gridRow: { md: 'span 2' },
                   padding: { base: '12px 0 18px', lg: '22px 0 0' },
                   borderTop: '3px solid {colors.accent.onDeep}',
                 }}
