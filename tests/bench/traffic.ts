@@ -86,7 +86,7 @@ function comparisonRows(
 async function pageRows({ url }: Site, log: Log): Promise<ReadonlyArray<Row>> {
   log('pages')
   const headers = { accept: 'text/html', 'accept-encoding': 'br' }
-  const path = '/services/gas-services'
+  const path = '/contact'
   const target = { url: `${url}${path}`, headers }
   const port = hasNginx ? await freePort() : null
   const stop = port === null ? null : await startStaticServer(port, (await getRaw(target.url, headers)).body)
@@ -95,7 +95,8 @@ async function pageRows({ url }: Site, log: Log): Promise<ReadonlyArray<Row>> {
     port === null ? null : { url: `http://127.0.0.1:${port}/`, headers },
   )
   await stop?.()
-  const [renderedLoad] = await compare({ ...target, url: `${target.url}?q=`, numbered: true }, null)
+  // The page reads `job`, so each value is a page of its own.
+  const [renderedLoad] = await compare({ ...target, url: `${target.url}?job=`, numbered: true }, null)
   return [
     ...comparisonRows(
       'a cached page',

@@ -29,6 +29,11 @@ export type RouteRow = {
   /** Shows nothing until script has run, so its scripts are fetched together with the page. */
   readonly empty?: true
   /**
+   * Query parameters that the page reads. It is rendered once for each combination of them; anything else in an address, such as a
+   * campaign tag, is removed before the page sees it.
+   */
+  readonly parameters?: ReadonlyArray<string>
+  /**
    * Cache time in milliseconds for pages with data that changes by itself, such as free windows. Other pages are cached until
    * content changes.
    */
@@ -48,9 +53,14 @@ const WINDOWS_TTL_MS = 60_000
 /** Cache time of a page that lacks something because the database didn't respond in time. */
 export const INCOMPLETE_TTL_MS = 3_000
 
+/** The answers of the pricing tool. `symptom` stands for the chosen topic's own field, such as `symptom-drains`. */
+const PRICE_ANSWERS = ['topic', 'symptom', 'when', 'access']
+const BOOKING_PARAMETERS = ['service', 'suburb', 'step', ...PRICE_ANSWERS]
+
 export const routeTable = [
   {
     path: '/',
+    parameters: ['area', ...PRICE_ANSWERS],
     screen: 'src/pages/home/home.tsx',
     documentTitle: "Gold Coast's Trusted Plumbers",
     analyticsTitle: 'Home',
@@ -85,6 +95,7 @@ export const routeTable = [
   },
   {
     path: '/locations',
+    parameters: ['area'],
     screen: 'src/pages/locations/locations.tsx',
     documentTitle: 'Suburbs we service',
     analyticsTitle: 'Locations',
@@ -102,6 +113,7 @@ export const routeTable = [
   },
   {
     path: '/blog',
+    parameters: ['tag', 'q'],
     screen: 'src/pages/blog/blog.tsx',
     documentTitle: 'Advice articles',
     analyticsTitle: 'Blog',
@@ -126,6 +138,7 @@ export const routeTable = [
   },
   {
     path: '/guides/:slug',
+    parameters: ['people', 'energy', 'solar', 'roof', 'space', 'budget', 'pipe', 'place', 'home'],
     screen: 'src/pages/guide/guide.tsx',
     documentTitle: null,
     analyticsTitle: 'Guide: {words}',
@@ -142,6 +155,7 @@ export const routeTable = [
   },
   {
     path: '/prices',
+    parameters: PRICE_ANSWERS,
     screen: 'src/pages/prices/prices.tsx',
     documentTitle: 'Prices',
     analyticsTitle: 'Prices',
@@ -150,6 +164,7 @@ export const routeTable = [
   },
   {
     path: '/contact',
+    parameters: ['service', 'job', ...PRICE_ANSWERS],
     screen: 'src/pages/contact/contact.tsx',
     documentTitle: 'Contact Us',
     analyticsTitle: 'Contact Us',
@@ -167,6 +182,7 @@ export const routeTable = [
   },
   {
     path: '/booking',
+    parameters: BOOKING_PARAMETERS,
     screen: 'src/pages/booking/booking.tsx',
     documentTitle: 'Book a plumber online',
     analyticsTitle: 'Book a Service',
@@ -177,6 +193,7 @@ export const routeTable = [
   },
   {
     path: '/book-appointment',
+    parameters: BOOKING_PARAMETERS,
     screen: 'src/pages/booking/booking.tsx',
     documentTitle: 'Book an Appointment',
     analyticsTitle: null,
@@ -196,6 +213,7 @@ export const routeTable = [
   },
   {
     path: '/booking/manage/:token',
+    parameters: ['view', 'day', 'done'],
     screen: 'src/pages/manage-booking/manage-booking.tsx',
     documentTitle: 'Your booking',
     analyticsTitle: null,
@@ -206,6 +224,7 @@ export const routeTable = [
   },
   {
     path: '/reviews',
+    parameters: ['service', 'suburb', 'stars', 'after', 'done'],
     screen: 'src/pages/reviews/reviews.tsx',
     documentTitle: 'Customer reviews',
     analyticsTitle: null,
@@ -230,6 +249,7 @@ export const routeTable = [
   },
   {
     path: '/search',
+    parameters: ['q'],
     screen: 'src/pages/search/search.tsx',
     documentTitle: 'Search',
     analyticsTitle: 'Search',
@@ -265,6 +285,7 @@ export const routeTable = [
   },
   {
     path: '/maintenance/:token',
+    parameters: ['day', 'done'],
     screen: 'src/pages/maintenance/maintenance.tsx',
     documentTitle: 'Maintenance due',
     analyticsTitle: null,
@@ -274,6 +295,7 @@ export const routeTable = [
   },
   {
     path: '/quote/:token',
+    parameters: ['day', 'done'],
     screen: 'src/pages/quote/quote.tsx',
     documentTitle: 'Your quote',
     analyticsTitle: null,

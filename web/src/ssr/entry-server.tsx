@@ -5,7 +5,6 @@ import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { fontUrl } from 'design-system'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { matchRoutes } from 'react-router-dom'
 import { pageViewOf } from '../analytics/page-view.ts'
 import { App } from '../app.tsx'
 import { DEFERRED_CONTENT_STYLES, deferredContent } from '../hydration/deferred-content.ts'
@@ -13,7 +12,7 @@ import { inlineBootstrap } from '../hydration/inline-bootstrap.ts'
 import type { PageState } from '../hydration/page-state.ts'
 import { createStyleCache } from '../hydration/style-cache.ts'
 import { siteFrame } from '../layout/site-frame.ts'
-import { routes } from '../routes.tsx'
+import type { SiteRoute } from '../routes.tsx'
 import type { PageFacts, PageHead } from '../routing/page-context.ts'
 import { INCOMPLETE_TTL_MS } from '../routing/route-table.ts'
 import { tabsForPath } from '../staff/shell/tabs-for-path.ts'
@@ -21,12 +20,14 @@ import { criticalCss, insertAtFold } from './critical-css.ts'
 import { renderDocument } from './document.ts'
 import { HeadFacts } from './head-facts.ts'
 import { type Manifest, modulePreloads } from './module-preloads.ts'
+import { routeAt } from './route-at.ts'
 import { type Execute, schemaClient } from './schema-link.ts'
 import { structuredData } from './structured-data.ts'
 
 export { resolveOldLink } from '../staff/lib/links/staff-links.ts'
 export { renderEmail } from './emails/emails.tsx'
 export { renderFile } from './feeds.ts'
+export { pageAddress } from './page-address.ts'
 
 /** Input for rendering one page. */
 export type PageRequest = Omit<PageFacts, 'location'> & {
@@ -59,10 +60,6 @@ export type PageResponse = {
 /** Headers of personal pages and of the staff area. */
 const PERSONAL_HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 const STAFF_HEADERS = { 'Cache-Control': 'no-store' }
-
-type Route = (typeof routes)[number]
-
-const rows = routes.map((route) => ({ path: route.path, handle: route }))
 
 /** Renders the page at an address, complete without JavaScript. Throws if one of its queries fails. */
 export async function render({
@@ -145,13 +142,6 @@ export async function render({
   }
 }
 
-/** Returns the route at a path, with the parameters of the path. */
-function routeAt(pathname: string): { route: Route; params: Readonly<Record<string, string | undefined>> } {
-  const match = matchRoutes([...rows], pathname)?.[0]
-  if (!match) throw new Error(`no route for ${pathname}`)
-  return { route: match.route.handle, params: match.params }
-}
-
 /** Queries what the head of the document says. Not cached by Apollo, so that it isn't repeated in the page's state. */
 async function headData(client: ApolloClient, path: string) {
   const { data } = await client.query({ query: HeadFacts, variables: { path }, fetchPolicy: 'no-cache' })
@@ -160,7 +150,7 @@ async function headData(client: ApolloClient, path: string) {
 }
 
 /** The visit as analytics counts it; null on personal pages. Hides from analytics which staff screen is open. */
-function pageViewFor(route: Route, location: PageFacts['location'], head: PageHead, company: string) {
+function pageViewFor(route: SiteRoute, location: PageFacts['location'], head: PageHead, company: string) {
   if (route.personal) return null
   return pageViewOf({
     location: route.staff ? { ...location, pathname: head.canonical } : location,
@@ -171,7 +161,7 @@ function pageViewFor(route: Route, location: PageFacts['location'], head: PageHe
 }
 
 /** Scripts that the page preloads. None in development, where modules are served individually and import each other. */
-const preloadedScripts = (manifest: Manifest, route: Route, pathname: string) =>
+const preloadedScripts = (manifest: Manifest, route: SiteRoute, pathname: string) =>
   import.meta.env.DEV
     ? []
     : modulePreloads(
@@ -181,7 +171,7 @@ const preloadedScripts = (manifest: Manifest, route: Route, pathname: string) =>
       )
 
 /** Returns for how many milliseconds the page may be cached, or undefined if until its content changes. */
-function cacheTime(client: ApolloClient, route: Route, head: PageHead): number | undefined {
+function cacheTime(client: ApolloClient, route: SiteRoute, head: PageHead): number | undefined {
   // Whether the menu links to a reviews page is unknown while the database is down.
   const isIncomplete =
     head.incomplete ||
@@ -197,10 +187,11 @@ const lacksReviews = ({ cache }: ApolloClient) =>
     ([field, value]) => /^latestReviews\b/.test(field) && value === null,
   )
 
-const headersOf = ({ personal, staff }: Route) => (personal ? PERSONAL_HEADERS : staff ? STAFF_HEADERS : {})
+const headersOf = ({ personal, staff }: SiteRoute) =>
+  personal ? PERSONAL_HEADERS : staff ? STAFF_HEADERS : {}
 
 /** Whether search engines are kept away from the page. */
-const isHidden = ({ personal, staff }: Route) => personal === true || staff === true
+const isHidden = ({ personal, staff }: SiteRoute) => personal === true || staff === true
 
 type RenderedApp = {
   readonly html: string

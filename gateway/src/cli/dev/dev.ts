@@ -11,7 +11,7 @@ const { host, port } = readSettings()
 const hmrServer = createServer()
 const hmrPort = port + 1
 
-type ServerEntry = Pick<WebBuild, 'render' | 'renderFile' | 'renderEmail' | 'resolveOldLink'>
+type ServerEntry = Pick<WebBuild, 'render' | 'renderFile' | 'renderEmail' | 'resolveOldLink' | 'pageAddress'>
 
 /**
  * Development without a build: Vite renders pages from source, serves browsers the source modules and hot-reloads them. `npm run
@@ -34,6 +34,7 @@ async function webFromSource(): Promise<WebBuild> {
     },
     renderFile: async (path, source) => (await loadEntry()).renderFile(path, source),
     resolveOldLink: async (pathname, search) => (await loadEntry()).resolveOldLink(pathname, search),
+    pageAddress: async (url) => (await loadEntry()).pageAddress(url),
     renderEmail: async (name, props, wording) => (await loadEntry()).renderEmail(name, props, wording),
     manifest: { 'src/hydration/bootstrap.ts': { file: 'src/hydration/bootstrap.ts' } },
     files: pathToFileURL(`${root}/public/`),

@@ -9,7 +9,6 @@ import { timeRequest } from '../../platform/http/request-times.ts'
 import { acceptEncoding, captureResponse } from '../../platform/http/sent-response.ts'
 import { isUntrustedProxy } from '../../platform/http/untrusted-proxy.ts'
 import type { ContextOf } from '../request-context.ts'
-import { cacheKeyOf } from './cache-key.ts'
 import { requestsFormerPart, sendPart } from './page-parts.ts'
 import { type PageRenderer, pageRenderer } from './page-renderer.ts'
 import { type FormHandler, postedForm } from './posted-form.ts'
@@ -72,7 +71,7 @@ export function sitePages(
   const respond = async (request: Request, response: Response): Promise<void> => {
     const target = await web.resolveOldLink(request.path, new URL(request.url, settings.publicUrl).search)
     if (target !== null) return response.set('Cache-Control', 'no-store').redirect(301, target)
-    const url = cacheKeyOf(request)
+    const url = await web.pageAddress(request.url)
     const ready = await cache.get(
       url,
       async () => (await renderer.renderFile(request.path)) ?? renderer.renderPage(url),
@@ -112,10 +111,11 @@ export function sitePages(
     return respond(request, response)
   }
 
-  const cachedPage: RequestHandler = (request, response, next) => {
+  const cachedPage: RequestHandler = async (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const address = cacheKeyOf(request)
-    if (!isRead || !cache.has(address)) return next()
+    if (!isRead) return next()
+    const address = await web.pageAddress(request.url)
+    if (!cache.has(address)) return next()
     // Needs a database query, so the rate limit comes first.
     if (requestsFormerPart(cache, cache.getReady(address), request)) return next()
     services.metrics.pages.inc(FROM_MEMORY)

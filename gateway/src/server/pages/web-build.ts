@@ -59,6 +59,8 @@ export type WebBuild = {
   readonly manifest: z.output<typeof Manifest>
   /** Folder of the static files. */
   readonly files: URL
+  /** Address under which the page at a path with query is rendered and cached: without parameters that the page doesn't read. */
+  readonly pageAddress: (url: string) => string | Promise<string>
   /** The browser code's operations, for installations that accept no others. */
   readonly operations: URL
   /** Serves unbuilt modules in development. Inline styles and hot reload need a wider content policy. */
@@ -74,13 +76,14 @@ export async function loadWeb(): Promise<WebBuild> {
       EXIT.config,
     )
   }
-  const { render, renderFile, renderEmail, resolveOldLink } = await import('web/server')
+  const { render, renderFile, renderEmail, resolveOldLink, pageAddress } = await import('web/server')
   // Lets the compiler check web's templates against the props that messaging passes.
   const renderTemplate: RenderTemplate = async (name, props, wording) => renderEmail(name, props, wording)
   return {
     render,
     renderFile,
     resolveOldLink,
+    pageAddress,
     renderEmail: renderTemplate as RenderEmail,
     manifest: Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8'))),
     files: new URL('../', manifest),
