@@ -1,19 +1,37 @@
 import { CompactButton, DialogBox } from 'design-system/staff'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { DialogForm } from './dialog-form.tsx'
 
-interface FormDialogProps {
+export interface FormDialogProps {
   title: string
   /** Label of the button that submits the form. */
   action: string
+  /** Look of that button. */
+  tone?: 'primary' | 'danger'
   busy: boolean
+  /** Replaces the button that submits the form, once the server has refused what staff can insist on. */
+  override?: { readonly action: string; readonly onOverride: () => Promise<unknown> } | null
+  /** Further buttons, between Cancel and the one that submits. */
+  otherActions?: ReactNode
+  formRef?: Ref<HTMLFormElement>
   onSubmit: () => Promise<unknown>
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog with a form, Cancel and one button that submits it. The server validates, so the browser doesn't. */
-export function FormDialog({ title, action, busy, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  action,
+  tone = 'primary',
+  busy,
+  override = null,
+  otherActions,
+  formRef,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const form = useId()
   return (
     <DialogBox
@@ -22,14 +40,22 @@ export function FormDialog({ title, action, busy, onSubmit, onClose, children }:
       actions={
         <>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={busy}>
-            {action}
-          </CompactButton>
+          {otherActions}
+          {override ? (
+            <CompactButton tone="danger" busy={busy} onClick={() => void override.onOverride()}>
+              {override.action}
+            </CompactButton>
+          ) : (
+            <CompactButton tone={tone} type="submit" form={form} busy={busy}>
+              {action}
+            </CompactButton>
+          )}
         </>
       }
     >
       <DialogForm
         id={form}
+        ref={formRef}
         onSubmit={(event) => {
           event.preventDefault()
           void onSubmit()

@@ -1,4 +1,4 @@
-import { CompactButton, DialogBox } from 'design-system/staff'
+import { ConfirmDialog } from '../../lib/dialogs/confirm-dialog.tsx'
 
 interface DiscardDialogProps {
   /** Whether the customer has an earlier version. */
@@ -10,23 +10,17 @@ interface DiscardDialogProps {
 /** Asks before a draft is deleted, since that can't be undone. */
 export function DiscardDialog({ isNewVersion, onClose, onDiscard }: DiscardDialogProps) {
   return (
-    <DialogBox
+    <ConfirmDialog
       title="Discard this draft?"
+      action="Discard"
+      cancel="Keep draft"
+      busy={false}
+      onConfirm={onDiscard}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Keep draft</CompactButton>
-          <CompactButton tone="danger" onClick={onDiscard}>
-            Discard
-          </CompactButton>
-        </>
-      }
     >
-      <p>
-        {isNewVersion
-          ? 'The new version is deleted. The customer keeps the one they have.'
-          : 'The quote and its lines are deleted.'}
-      </p>
-    </DialogBox>
+      {isNewVersion
+        ? 'The new version is deleted. The customer keeps the one they have.'
+        : 'The quote and its lines are deleted.'}
+    </ConfirmDialog>
   )
 }

@@ -1,13 +1,11 @@
 import { Field, TextInput } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
-import { DialogForm } from '../../lib/dialogs/dialog-form.tsx'
-import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
-import { boardLink, ConflictList } from './booking-conflicts.tsx'
+import { boardLink } from './booking-conflicts.tsx'
 import { type DateRange, DayFields, formatDateRange } from './day-fields.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
 import { closureAdd } from './schedule-query.ts'
 
@@ -18,7 +16,6 @@ interface ClosureDialogProps {
 
 /** Form to close days on which no one works, beside public holidays. */
 export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
-  const form = useId()
   const change = useMutationResult(closureAdd, 'ScheduleClosed')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
@@ -32,47 +29,31 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
     onDone({ dates: done.dates, message: `Closed: ${formatDateRange(days)}, ${name.trim()}.` })
   }
   const closeLabel = days.lastDay > days.firstDay ? 'Close days' : 'Close day'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(false)
-  }
   return (
-    <DialogBox
+    <ScheduleDialog
       title="Close a day"
+      action={closeLabel}
+      overrideAction={`${closeLabel} anyway`}
+      busy={change.saving}
+      conflicts={conflicts}
+      problem={problem}
+      onSubmit={send}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          {conflicts ? (
-            <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
-              {closeLabel} anyway
-            </CompactButton>
-          ) : (
-            <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
-              {closeLabel}
-            </CompactButton>
-          )}
-        </>
-      }
     >
-      <DialogForm id={form} onSubmit={submit} noValidate>
-        <DayFields days={days} errors={errors} onChange={changed(setDays)} />
-        <Field
-          label="Reason"
-          name="name"
-          error={errors.name}
-          help="Customers see it, such as: Closed for stocktaking."
-        >
-          <TextInput
-            maxLength={60}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => changed(setName)(target.value)}
-          />
-        </Field>
-        {conflicts ? <ConflictList {...conflicts} /> : null}
-        {problem ? <Problem role="alert">{problem}</Problem> : null}
-      </DialogForm>
-    </DialogBox>
+      <DayFields days={days} errors={errors} onChange={changed(setDays)} />
+      <Field
+        label="Reason"
+        name="name"
+        error={errors.name}
+        help="Customers see it, such as: Closed for stocktaking."
+      >
+        <TextInput
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => changed(setName)(target.value)}
+        />
+      </Field>
+    </ScheduleDialog>
   )
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { Text } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
+import { ConfirmDialog } from '../../lib/dialogs/confirm-dialog.tsx'
 import { useMessageChannels } from '../../lib/message-channels.ts'
-import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { formatLeaveDays } from './leave-view.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
@@ -28,28 +26,25 @@ export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
       onDone(leave ? `Leave ended for ${leave.technician}: ${formatLeaveDays(leave)}.` : 'Leave ended.')
   }
   return (
-    <DialogBox
+    <ConfirmDialog
       title={hasStarted ? 'End this leave now?' : 'Remove this leave?'}
+      action={hasStarted ? 'End now' : 'Remove'}
+      tone="primary"
+      cancel="Keep leave"
+      busy={change.saving}
+      problem={problem}
+      onConfirm={() => void end()}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Keep leave</CompactButton>
-          <CompactButton tone="primary" busy={change.saving} onClick={() => void end()}>
-            {hasStarted ? 'End now' : 'Remove'}
-          </CompactButton>
-        </>
-      }
     >
       {leave ? (
-        <Text>
+        <>
           {leave.technician}, {formatLeaveDays(leave)}
           {leave.reason ? ` (${leave.reason})` : ''}. Customers can book these times again.{' '}
           {email || text
             ? `We’ll offer them to the waitlist by ${email && text ? 'email or text' : email ? 'email' : 'text'}.`
             : 'The waitlist isn’t notified: no mail server or SMS provider is set.'}
-        </Text>
+        </>
       ) : null}
-      {problem ? <Problem role="alert">{problem}</Problem> : null}
-    </DialogBox>
+    </ConfirmDialog>
   )
 }

@@ -1,13 +1,11 @@
 import { Field, Select, TextInput } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
-import { DialogForm } from '../../lib/dialogs/dialog-form.tsx'
-import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
-import { boardLink, ConflictList } from './booking-conflicts.tsx'
+import { boardLink } from './booking-conflicts.tsx'
 import { type DateRange, DayFields, formatDateRange } from './day-fields.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
 import { leaveAdd } from './schedule-query.ts'
 
@@ -22,7 +20,6 @@ interface LeaveDialogProps {
 
 /** Form to add leave: technician, start and end. Input is kept if it's refused. */
 export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }: LeaveDialogProps) {
-  const form = useId()
   const change = useMutationResult(leaveAdd, 'RosterLeaveAdded')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
@@ -56,80 +53,63 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
     const { leave } = done
     onDone({ id: leave.id, message: `Leave saved for ${leave.technician}: ${formatDateRange(days)}.` })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(false)
-  }
   return (
-    <DialogBox
+    <ScheduleDialog
       title="Add leave"
+      action="Save leave"
+      busy={change.saving}
+      conflicts={conflicts}
+      problem={problem}
+      onSubmit={send}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          {conflicts ? (
-            <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
-              Save anyway
-            </CompactButton>
-          ) : (
-            <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
-              Save leave
-            </CompactButton>
-          )}
-        </>
-      }
     >
-      <DialogForm id={form} onSubmit={submit} noValidate>
-        <Field label="Technician" name="technicianId" error={errors.technicianId}>
-          <Select {...field('technicianId')}>
-            {technicians.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <DayFields days={days} errors={errors} onChange={changed(setDays)} />
-        <label data-choice="">
-          <input
-            type="checkbox"
-            checked={allDay}
-            onChange={({ target }) => changed(setAllDay)(target.checked)}
-          />
-          All day
-        </label>
-        {allDay ? null : (
-          <div data-pair="">
-            <Field
-              label="From"
-              name="starts"
-              error={errors.starts}
-              help="On the first day. Leave empty for the start of the day."
-            >
-              <TextInput type="time" {...field('starts')} />
-            </Field>
-            <Field
-              label="Until"
-              name="ends"
-              error={errors.ends}
-              help="On the last day. Leave empty for the end of the day."
-            >
-              <TextInput type="time" {...field('ends')} />
-            </Field>
-          </div>
-        )}
-        <Field
-          label="Reason"
-          name="reason"
-          error={errors.reason}
-          optional
-          help="Shown on the roster, such as: gas course. Customers never see it."
-        >
-          <TextInput maxLength={60} autoComplete="off" {...field('reason')} />
-        </Field>
-        {conflicts ? <ConflictList {...conflicts} /> : null}
-        {problem ? <Problem role="alert">{problem}</Problem> : null}
-      </DialogForm>
-    </DialogBox>
+      <Field label="Technician" name="technicianId" error={errors.technicianId}>
+        <Select {...field('technicianId')}>
+          {technicians.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <DayFields days={days} errors={errors} onChange={changed(setDays)} />
+      <label data-choice="">
+        <input
+          type="checkbox"
+          checked={allDay}
+          onChange={({ target }) => changed(setAllDay)(target.checked)}
+        />
+        All day
+      </label>
+      {allDay ? null : (
+        <div data-pair="">
+          <Field
+            label="From"
+            name="starts"
+            error={errors.starts}
+            help="On the first day. Leave empty for the start of the day."
+          >
+            <TextInput type="time" {...field('starts')} />
+          </Field>
+          <Field
+            label="Until"
+            name="ends"
+            error={errors.ends}
+            help="On the last day. Leave empty for the end of the day."
+          >
+            <TextInput type="time" {...field('ends')} />
+          </Field>
+        </div>
+      )}
+      <Field
+        label="Reason"
+        name="reason"
+        error={errors.reason}
+        optional
+        help="Shown on the roster, such as: gas course. Customers never see it."
+      >
+        <TextInput maxLength={60} autoComplete="off" {...field('reason')} />
+      </Field>
+    </ScheduleDialog>
   )
 }

@@ -1,13 +1,11 @@
 import { Field, Text, TextInput } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
-import { DialogForm } from '../../lib/dialogs/dialog-form.tsx'
-import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
-import { boardLink, ConflictList } from './booking-conflicts.tsx'
+import { boardLink } from './booking-conflicts.tsx'
 import { type DateRange, DayFields, formatDateRange } from './day-fields.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
 import { partClosureAdd } from './schedule-query.ts'
 
@@ -19,7 +17,7 @@ interface PartClosureDialogProps {
 
 /** Form to close part of a day, for all technicians or some: Melbourne Cup afternoon. */
 export function PartClosureDialog({ technicians, onDone, onClose }: PartClosureDialogProps) {
-  const form = useId()
+  const id = useId()
   const change = useMutationResult(partClosureAdd, 'SchedulePartClosed')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
@@ -38,90 +36,71 @@ export function PartClosureDialog({ technicians, onDone, onClose }: PartClosureD
     if (anyway && conflicts) return navigate(boardLink(conflicts))
     onDone({ id: done.closure.id, message: `Closed for part of ${formatDateRange(days)}: ${name.trim()}.` })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(false)
-  }
   const hour = (which: keyof typeof hours) => ({
     value: hours[which],
     onChange: ({ target }: { target: { value: string } }) =>
       changed(setHours)({ ...hours, [which]: target.value }),
   })
   return (
-    <DialogBox
+    <ScheduleDialog
       title="Close part of a day"
+      action="Close these hours"
+      overrideAction="Close anyway"
+      busy={change.saving}
+      conflicts={conflicts}
+      problem={problem}
+      onSubmit={send}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          {conflicts ? (
-            <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
-              Close anyway
-            </CompactButton>
-          ) : (
-            <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
-              Close these hours
-            </CompactButton>
-          )}
-        </>
-      }
     >
-      <DialogForm id={form} onSubmit={submit} noValidate>
-        <DayFields days={days} errors={errors} onChange={changed(setDays)} />
-        <div data-pair="">
-          <Field
-            label="From"
-            name="starts"
-            error={errors.starts}
-            help="Leave empty for the start of the day."
-          >
-            <TextInput type="time" {...hour('starts')} />
-          </Field>
-          <Field label="Until" name="ends" error={errors.ends} help="Leave empty for the end of the day.">
-            <TextInput type="time" {...hour('ends')} />
-          </Field>
-        </div>
-        <Field label="Reason" name="name" error={errors.name} help="For staff, such as: Melbourne Cup.">
-          <TextInput
-            maxLength={60}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => changed(setName)(target.value)}
-          />
+      <DayFields days={days} errors={errors} onChange={changed(setDays)} />
+      <div data-pair="">
+        <Field label="From" name="starts" error={errors.starts} help="Leave empty for the start of the day.">
+          <TextInput type="time" {...hour('starts')} />
         </Field>
-        <fieldset aria-describedby={errors.technicianIds ? `${form}-who` : undefined}>
-          <legend>Who’s off</legend>
-          <label data-choice="">
-            <input
-              type="checkbox"
-              checked={everyone}
-              onChange={({ target }) => changed(setEveryone)(target.checked)}
-            />
-            Everyone
-          </label>
-          {everyone
-            ? null
-            : technicians.map(({ id, name: technician }) => (
-                <label key={id} data-choice="">
-                  <input
-                    type="checkbox"
-                    checked={ids.includes(id)}
-                    onChange={({ target }) =>
-                      changed(setIds)(target.checked ? [...ids, id] : ids.filter((one) => one !== id))
-                    }
-                  />
-                  {technician}
-                </label>
-              ))}
-          {errors.technicianIds ? (
-            <Text id={`${form}-who`} color="danger.text">
-              {errors.technicianIds}
-            </Text>
-          ) : null}
-        </fieldset>
-        {conflicts ? <ConflictList {...conflicts} /> : null}
-        {problem ? <Problem role="alert">{problem}</Problem> : null}
-      </DialogForm>
-    </DialogBox>
+        <Field label="Until" name="ends" error={errors.ends} help="Leave empty for the end of the day.">
+          <TextInput type="time" {...hour('ends')} />
+        </Field>
+      </div>
+      <Field label="Reason" name="name" error={errors.name} help="For staff, such as: Melbourne Cup.">
+        <TextInput
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => changed(setName)(target.value)}
+        />
+      </Field>
+      <fieldset aria-describedby={errors.technicianIds ? `${id}-who` : undefined}>
+        <legend>Who’s off</legend>
+        <label data-choice="">
+          <input
+            type="checkbox"
+            checked={everyone}
+            onChange={({ target }) => changed(setEveryone)(target.checked)}
+          />
+          Everyone
+        </label>
+        {everyone
+          ? null
+          : technicians.map(({ id: technicianId, name: technician }) => (
+              <label key={technicianId} data-choice="">
+                <input
+                  type="checkbox"
+                  checked={ids.includes(technicianId)}
+                  onChange={({ target }) =>
+                    changed(setIds)(
+                      target.checked ? [...ids, technicianId] : ids.filter((one) => one !== technicianId),
+                    )
+                  }
+                />
+                {technician}
+              </label>
+            ))}
+        {errors.technicianIds ? (
+          <Text id={`${id}-who`} color="danger.text">
+            {errors.technicianIds}
+          </Text>
+        ) : null}
+      </fieldset>
+    </ScheduleDialog>
   )
 }

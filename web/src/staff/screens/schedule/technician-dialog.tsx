@@ -1,12 +1,10 @@
 import { Field, Select, TextInput } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate } from '../../../shared/queensland-time.ts'
-import { DialogForm } from '../../lib/dialogs/dialog-form.tsx'
-import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
-import { boardLink, ConflictList } from './booking-conflicts.tsx'
+import { boardLink } from './booking-conflicts.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
 import { type Person, technicianAdd, technicianChange, type Zone } from './schedule-query.ts'
 import { ShiftHours, withKeys, withoutKeys } from './shift-hours.tsx'
@@ -30,7 +28,7 @@ function canChangeFirstDay({ firstDay }: Pick<Person, 'firstDay'>): boolean {
 
 /** Form for a technician's name, starting area and, until it's over, first day. For a new technician also licences and hours. */
 export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: TechnicianDialogProps) {
-  const form = useId()
+  const form = useRef<HTMLFormElement>(null)
   const added = useMutationResult(technicianAdd, 'RosterTechnicianSaved')
   const edited = useMutationResult(technicianChange, 'RosterTechnicianSaved')
   const change = person ? edited : added
@@ -49,8 +47,8 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
   // The form is taller than the screen, so scroll the error into view.
   useEffect(() => {
     if (errors.name || errors.home || errors.firstDay)
-      document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors, form])
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
   const send = async (anyway: boolean) => {
     const firstDay = values.firstDay === person?.firstDay || !asksFirstDay ? null : values.firstDay
     const licences = kinds.flatMap((kind) => {
@@ -67,123 +65,121 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
     const from = asksFirstDay && values.firstDay > today ? ` First day: ${longDate(values.firstDay)}.` : ''
     onDone(`${values.name.trim()} saved.${from}`)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(false)
-  }
   const wrong = errors.shifts ?? (errors.name || errors.home || errors.firstDay ? null : problem)
+  const setValue = (name: keyof typeof values, value: string) =>
+    changed(setValues)({ ...values, [name]: value })
   return (
-    <DialogBox
+    <ScheduleDialog
       title={person ? `${changeLabel(person)} for ${person.name}` : 'Add technician'}
+      action={person ? 'Save' : 'Add technician'}
+      busy={change.saving}
+      conflicts={conflicts}
+      problem={wrong}
+      formRef={form}
+      onSubmit={send}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          {conflicts ? (
-            <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
-              Save anyway
-            </CompactButton>
-          ) : (
-            <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
-              {person ? 'Save' : 'Add technician'}
-            </CompactButton>
-          )}
-        </>
-      }
     >
-      <DialogForm id={form} onSubmit={submit} noValidate>
+      <Field
+        label="Name"
+        name="name"
+        error={errors.name}
+        help={
+          person
+            ? 'Past bookings will show the new name. For a new person, add a technician instead.'
+            : 'Shown on the dispatch board, such as Van 5 or a first name.'
+        }
+      >
+        <TextInput
+          maxLength={60}
+          autoComplete="off"
+          value={values.name}
+          onChange={({ target }) => setValue('name', target.value)}
+        />
+      </Field>
+      <Field
+        label="Starting area"
+        name="home"
+        error={errors.home}
+        help="Used for travel time to the first job of the day."
+      >
+        <Select value={values.home} onChange={({ target }) => setValue('home', target.value)}>
+          <option value="">Choose one</option>
+          {zones.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {asksFirstDay ? (
         <Field
-          label="Name"
-          name="name"
-          error={errors.name}
-          help={
-            person
-              ? 'Past bookings will show the new name. For a new person, add a technician instead.'
-              : 'Shown on the dispatch board, such as Van 5 or a first name.'
-          }
+          label="First day"
+          name="firstDay"
+          error={errors.firstDay}
+          help="Customers can book them from this day."
         >
           <TextInput
-            maxLength={60}
-            autoComplete="off"
-            value={values.name}
-            onChange={({ target }) => changed(setValues)({ ...values, name: target.value })}
+            type="date"
+            min={today}
+            max={daysAfter(today, 365)}
+            value={values.firstDay}
+            onChange={({ target }) => setValue('firstDay', target.value)}
           />
         </Field>
-        <Field
-          label="Starting area"
-          name="home"
-          error={errors.home}
-          help="Used for travel time to the first job of the day."
-        >
-          <Select
-            value={values.home}
-            onChange={({ target }) => changed(setValues)({ ...values, home: target.value })}
-          >
-            <option value="">Choose one</option>
-            {zones.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {asksFirstDay ? (
-          <Field
-            label="First day"
-            name="firstDay"
-            error={errors.firstDay}
-            help="Customers can book them from this day."
-          >
-            <TextInput
-              type="date"
-              min={today}
-              max={daysAfter(today, 365)}
-              value={values.firstDay}
-              onChange={({ target }) => changed(setValues)({ ...values, firstDay: target.value })}
+      ) : null}
+      {person ? null : (
+        <>
+          {kinds.map((kind) => (
+            <LicenceFields
+              key={kind}
+              kind={kind}
+              expiresOn={held[kind] ?? null}
+              error={errors.licences}
+              onChange={(expiresOn) => changed(setHeld)({ ...held, [kind]: expiresOn })}
             />
-          </Field>
-        ) : null}
-        {person ? null : (
-          <>
-            {kinds.map((kind) => (
-              <div key={kind}>
-                <label data-choice="">
-                  <input
-                    type="checkbox"
-                    checked={typeof held[kind] === 'string'}
-                    onChange={({ target }) =>
-                      changed(setHeld)({ ...held, [kind]: target.checked ? '' : null })
-                    }
-                  />
-                  Holds a {kind} licence
-                </label>
-                {typeof held[kind] === 'string' ? (
-                  <Field
-                    label="Last day"
-                    name={`expires-${kind}`}
-                    error={errors.licences}
-                    optional
-                    help="They can’t be booked for jobs that need it after this day. Leave empty if there’s no expiry date."
-                  >
-                    <TextInput
-                      type="date"
-                      value={held[kind] ?? ''}
-                      onChange={({ target }) => changed(setHeld)({ ...held, [kind]: target.value })}
-                    />
-                  </Field>
-                ) : null}
-              </div>
-            ))}
-            <fieldset>
-              <legend>Weekly hours</legend>
-              <ShiftHours shifts={shifts} onChange={changed(setShifts)} />
-            </fieldset>
-          </>
-        )}
-        {conflicts ? <ConflictList {...conflicts} /> : null}
-        {wrong ? <Problem role="alert">{wrong}</Problem> : null}
-      </DialogForm>
-    </DialogBox>
+          ))}
+          <fieldset>
+            <legend>Weekly hours</legend>
+            <ShiftHours shifts={shifts} onChange={changed(setShifts)} />
+          </fieldset>
+        </>
+      )}
+    </ScheduleDialog>
+  )
+}
+
+interface LicenceFieldsProps {
+  kind: string
+  /** The licence's last day, which may be empty; null if it isn't held. */
+  expiresOn: string | null
+  error: string | undefined
+  onChange: (expiresOn: string | null) => void
+}
+
+/** Whether a new technician holds a licence, and its last day. */
+function LicenceFields({ kind, expiresOn, error, onChange }: LicenceFieldsProps) {
+  return (
+    <div>
+      <label data-choice="">
+        <input
+          type="checkbox"
+          checked={expiresOn !== null}
+          onChange={({ target }) => onChange(target.checked ? '' : null)}
+        />
+        Holds a {kind} licence
+      </label>
+      {expiresOn === null ? null : (
+        <Field
+          label="Last day"
+          name={`expires-${kind}`}
+          error={error}
+          optional
+          help="They can’t be booked for jobs that need it after this day. Leave empty if there’s no expiry date."
+        >
+          <TextInput type="date" value={expiresOn} onChange={({ target }) => onChange(target.value)} />
+        </Field>
+      )}
+    </div>
   )
 }
 

@@ -84,47 +84,13 @@ export function TechniciansView({
         ) : (
           <Rows aria-label="Current technicians">
             {here.map((person) => (
-              <Row key={person.id}>
-                <Name {...person} />
-                <p>
-                  {person.started || !person.firstDay ? null : (
-                    <b>First day: {shortDateWithYear(person.firstDay)}. </b>
-                  )}
-                  {person.lastDay ? <b>Last day: {shortDateWithYear(person.lastDay)}. </b> : null}
-                  <Licences {...person} />
-                  {hoursOf(person)} Starting area: {person.home}.{' '}
-                  <Account {...person} mayInvite={mayInvite} />
-                </p>
-                <div>
-                  <DialogButton
-                    label={`Change ${lowerFirst(changeLabel(person))} for ${person.name}`}
-                    onOpen={() => setOpen({ kind: 'change', person })}
-                  >
-                    Change
-                  </DialogButton>
-                  {kinds.map((licence) => (
-                    <DialogButton
-                      key={licence}
-                      label={`Change the ${licence} licence for ${person.name}`}
-                      onOpen={() => setOpen({ kind: 'licence', person, licence })}
-                    >
-                      {upperFirst(licence)} licence
-                    </DialogButton>
-                  ))}
-                  <DialogButton
-                    label={`Change shifts for ${person.name}`}
-                    onOpen={() => setOpen({ kind: 'shifts', person })}
-                  >
-                    Shifts
-                  </DialogButton>
-                  <DialogButton
-                    label={`Set the last day for ${person.name}`}
-                    onOpen={() => setOpen({ kind: 'end', person })}
-                  >
-                    Last day
-                  </DialogButton>
-                </div>
-              </Row>
+              <CurrentRow
+                key={person.id}
+                person={person}
+                kinds={kinds}
+                mayInvite={mayInvite}
+                onOpen={setOpen}
+              />
             ))}
           </Rows>
         )}
@@ -135,21 +101,7 @@ export function TechniciansView({
           <p>Customers can’t book them. Their history stays.</p>
           <Rows aria-label="Former technicians">
             {gone.map((person) => (
-              <Row key={person.id}>
-                <Name {...person} />
-                <p>
-                  {departureNote(person)}{' '}
-                  {person.account ? <Account {...person} mayInvite={mayInvite} /> : null}
-                </p>
-                <div>
-                  <DialogButton
-                    label={`Change the last day for ${person.name}`}
-                    onOpen={() => setOpen({ kind: 'end', person })}
-                  >
-                    Last day
-                  </DialogButton>
-                </div>
-              </Row>
+              <FormerRow key={person.id} person={person} mayInvite={mayInvite} onOpen={setOpen} />
             ))}
           </Rows>
         </section>
@@ -182,6 +134,82 @@ export function TechniciansView({
         <TechnicianEndDialog person={open.person} onDone={done} onClose={close} />
       ) : null}
     </Sections>
+  )
+}
+
+interface RowProps {
+  person: Person
+  mayInvite: boolean
+  onOpen: (dialog: OpenDialog) => void
+}
+
+function CurrentRow({
+  person,
+  kinds,
+  mayInvite,
+  onOpen,
+}: RowProps & {
+  /** Kinds of licences that jobs need. */
+  kinds: ReadonlyArray<string>
+}) {
+  return (
+    <Row>
+      <Name {...person} />
+      <p>
+        {person.started || !person.firstDay ? null : <b>First day: {shortDateWithYear(person.firstDay)}. </b>}
+        {person.lastDay ? <b>Last day: {shortDateWithYear(person.lastDay)}. </b> : null}
+        <Licences {...person} />
+        {hoursOf(person)} Starting area: {person.home}. <Account {...person} mayInvite={mayInvite} />
+      </p>
+      <div>
+        <DialogButton
+          label={`Change ${lowerFirst(changeLabel(person))} for ${person.name}`}
+          onOpen={() => onOpen({ kind: 'change', person })}
+        >
+          Change
+        </DialogButton>
+        {kinds.map((licence) => (
+          <DialogButton
+            key={licence}
+            label={`Change the ${licence} licence for ${person.name}`}
+            onOpen={() => onOpen({ kind: 'licence', person, licence })}
+          >
+            {upperFirst(licence)} licence
+          </DialogButton>
+        ))}
+        <DialogButton
+          label={`Change shifts for ${person.name}`}
+          onOpen={() => onOpen({ kind: 'shifts', person })}
+        >
+          Shifts
+        </DialogButton>
+        <DialogButton
+          label={`Set the last day for ${person.name}`}
+          onOpen={() => onOpen({ kind: 'end', person })}
+        >
+          Last day
+        </DialogButton>
+      </div>
+    </Row>
+  )
+}
+
+function FormerRow({ person, mayInvite, onOpen }: RowProps) {
+  return (
+    <Row>
+      <Name {...person} />
+      <p>
+        {departureNote(person)} {person.account ? <Account {...person} mayInvite={mayInvite} /> : null}
+      </p>
+      <div>
+        <DialogButton
+          label={`Change the last day for ${person.name}`}
+          onOpen={() => onOpen({ kind: 'end', person })}
+        >
+          Last day
+        </DialogButton>
+      </div>
+    </Row>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Box, chakra, Text } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
+import { Box, chakra } from 'design-system'
+import { CompactButton } from 'design-system/staff'
 import { useRef, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
+import { ConfirmDialog } from '../../lib/dialogs/confirm-dialog.tsx'
 import type { Refusal } from '../../lib/requests/mutation-result.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { roleName } from '../../lib/staff-context.ts'
@@ -142,7 +143,7 @@ export function MemberRow({
             aria-label={`Enable ${name}`}
             onClick={() => void save(`${name} can sign in again.`, { disabled: false })}
           >
-            Enable{' '}
+            Enable
           </CompactButton>
         ) : (
           <CompactButton
@@ -156,32 +157,44 @@ export function MemberRow({
         )}
       </Box>
       {asking ? (
-        <DialogBox
-          title={`Disable ${name}?`}
+        <DisableDialog
+          name={name}
+          technician={member.technician ?? null}
+          busy={change.saving}
+          onConfirm={() => void save(`${name} can’t sign in any more.`, { disabled: true })}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <CompactButton onClick={() => setAsking(false)}>Keep account</CompactButton>
-              <CompactButton
-                tone="danger"
-                busy={change.saving}
-                onClick={() => void save(`${name} can’t sign in any more.`, { disabled: true })}
-              >
-                Disable account{' '}
-              </CompactButton>
-            </>
-          }
-        >
-          <Text>
-            We’ll sign {name} out everywhere. They can’t sign in until an administrator enables the account
-            again. Their history stays
-            {member.technician
-              ? `, and ${member.technician} stays on the roster. What they noted without signal isn’t sent until the account is enabled, so check first that everything is sent`
-              : ''}
-            .
-          </Text>
-        </DialogBox>
+        />
       ) : null}
     </chakra.li>
+  )
+}
+
+interface DisableDialogProps {
+  name: string
+  /** The member's entry in the roster. */
+  technician: string | null
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before an account is disabled. */
+function DisableDialog({ name, technician, busy, onConfirm, onClose }: DisableDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Disable ${name}?`}
+      action="Disable account"
+      cancel="Keep account"
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      We’ll sign {name} out everywhere. They can’t sign in until an administrator enables the account again.
+      Their history stays
+      {technician
+        ? `, and ${technician} stays on the roster. What they noted without signal isn’t sent until the account is enabled, so check first that everything is sent`
+        : ''}
+      .
+    </ConfirmDialog>
   )
 }

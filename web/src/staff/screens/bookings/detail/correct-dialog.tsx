@@ -58,16 +58,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
   const id = useId()
   const { email: emailsAreSent } = useMessageChannels()
   const correction = useCorrection(booking, onDone, onClose)
-  const { seen, values, changed, set, errors, problem, warnings } = correction
-  const { data: services } = useQuery(servicesQuery)
-  type TextName = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values]
-  const text = (name: TextName) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (value: string) => set({ [name]: value }),
-  })
-  const isOver = !['PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED'].includes(booking.state)
+  const { values, changed, errors, problem, warnings } = correction
   return (
     <DialogBox
       title={`Edit ${booking.reference}`}
@@ -97,92 +88,9 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
         {correction.isRestored ? (
           <Text>Your changes from before aren’t saved yet. Cancel discards them.</Text>
         ) : null}
-        <fieldset>
-          <legend>Customer</legend>
-          <TextField {...text('name')} label="Name" maxLength={200} />
-          <TextField {...text('phone')} label="Phone" maxLength={40} inputMode="tel" />
-          <div data-wide="">
-            <TextField
-              {...text('email')}
-              label="Email"
-              optional
-              maxLength={254}
-              inputMode="email"
-              autoCapitalize="none"
-            />
-          </div>
-          <label data-wide="">
-            <input
-              type="checkbox"
-              checked={values.smsReminders}
-              onChange={({ target }) => set({ smsReminders: target.checked })}
-            />
-            Customer agreed to texts
-          </label>
-          <TextField {...text('contactName')} label="Contact on site" optional maxLength={200} />
-          <TextField {...text('contactPhone')} label="Their phone" optional maxLength={40} inputMode="tel" />
-        </fieldset>
-        <fieldset>
-          <legend>Address</legend>
-          <TextField {...text('street')} label="Street" maxLength={200} />
-          <TextField {...text('unit')} label="Unit" optional maxLength={40} />
-          <SuburbInput
-            label="Suburb"
-            value={values.suburb}
-            error={errors.suburb}
-            onChange={(suburb) => set({ suburb })}
-          />
-          <RelationSelect
-            value={values.relation}
-            error={errors.relation}
-            onChange={(relation) => set({ relation })}
-          />
-          <div data-wide="">
-            <TextField {...text('access')} label="Access" optional maxLength={500} />
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend>Job</legend>
-          <Field label="Service" name="service" error={errors.service}>
-            <Select value={values.service} onChange={({ target }) => set({ service: target.value })}>
-              {(services?.services ?? [{ slug: seen.service, title: booking.service }]).map(
-                ({ slug, title }) => (
-                  <option key={slug} value={slug}>
-                    {title}
-                  </option>
-                ),
-              )}
-            </Select>
-          </Field>
-          <Field label="Planned time" name="minutes" error={errors.minutes}>
-            <Select
-              value={values.minutes}
-              disabled={isOver}
-              onChange={({ target }) => set({ minutes: Number(target.value) })}
-            >
-              {[...new Set([...DURATIONS_MINUTES, seen.minutes])]
-                .toSorted((a, b) => a - b)
-                .map((minutes) => (
-                  <option key={minutes} value={minutes}>
-                    {formatMinutes(minutes)}
-                  </option>
-                ))}
-            </Select>
-          </Field>
-          <div data-wide="">
-            <TextField {...text('symptom')} label="Problem" optional maxLength={200} />
-          </div>
-          <div data-wide="">
-            <Field label="Note for the plumber" name="note" optional error={errors.note}>
-              <TextArea
-                rows={2}
-                maxLength={500}
-                value={values.note}
-                onChange={({ target }) => set({ note: target.value })}
-              />
-            </Field>
-          </div>
-        </fieldset>
+        <CustomerFields correction={correction} />
+        <AddressFields correction={correction} />
+        <JobFields correction={correction} booking={booking} />
         {warnings.length > 0 ? (
           <WarningConfirmation
             warnings={warnings}
@@ -198,6 +106,127 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
         </Text>
       </Form>
     </DialogBox>
+  )
+}
+
+type Correction = ReturnType<typeof useCorrection>
+type FieldsProps = { readonly correction: Correction }
+type TextName = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values]
+
+const textField = (name: TextName, { values, errors, set }: Correction) => ({
+  name,
+  value: values[name],
+  error: errors[name],
+  onChange: (value: string) => set({ [name]: value }),
+})
+
+function CustomerFields({ correction }: FieldsProps) {
+  const { values, set } = correction
+  return (
+    <fieldset>
+      <legend>Customer</legend>
+      <TextField {...textField('name', correction)} label="Name" maxLength={200} />
+      <TextField {...textField('phone', correction)} label="Phone" maxLength={40} inputMode="tel" />
+      <div data-wide="">
+        <TextField
+          {...textField('email', correction)}
+          label="Email"
+          optional
+          maxLength={254}
+          inputMode="email"
+          autoCapitalize="none"
+        />
+      </div>
+      <label data-wide="">
+        <input
+          type="checkbox"
+          checked={values.smsReminders}
+          onChange={({ target }) => set({ smsReminders: target.checked })}
+        />
+        Customer agreed to texts
+      </label>
+      <TextField {...textField('contactName', correction)} label="Contact on site" optional maxLength={200} />
+      <TextField
+        {...textField('contactPhone', correction)}
+        label="Their phone"
+        optional
+        maxLength={40}
+        inputMode="tel"
+      />
+    </fieldset>
+  )
+}
+
+function AddressFields({ correction }: FieldsProps) {
+  const { values, errors, set } = correction
+  return (
+    <fieldset>
+      <legend>Address</legend>
+      <TextField {...textField('street', correction)} label="Street" maxLength={200} />
+      <TextField {...textField('unit', correction)} label="Unit" optional maxLength={40} />
+      <SuburbInput
+        label="Suburb"
+        value={values.suburb}
+        error={errors.suburb}
+        onChange={(suburb) => set({ suburb })}
+      />
+      <RelationSelect
+        value={values.relation}
+        error={errors.relation}
+        onChange={(relation) => set({ relation })}
+      />
+      <div data-wide="">
+        <TextField {...textField('access', correction)} label="Access" optional maxLength={500} />
+      </div>
+    </fieldset>
+  )
+}
+
+function JobFields({ correction, booking }: FieldsProps & { booking: StaffBooking }) {
+  const { seen, values, errors, set } = correction
+  const { data: services } = useQuery(servicesQuery)
+  const isOver = !['PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED'].includes(booking.state)
+  return (
+    <fieldset>
+      <legend>Job</legend>
+      <Field label="Service" name="service" error={errors.service}>
+        <Select value={values.service} onChange={({ target }) => set({ service: target.value })}>
+          {(services?.services ?? [{ slug: seen.service, title: booking.service }]).map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Planned time" name="minutes" error={errors.minutes}>
+        <Select
+          value={values.minutes}
+          disabled={isOver}
+          onChange={({ target }) => set({ minutes: Number(target.value) })}
+        >
+          {[...new Set([...DURATIONS_MINUTES, seen.minutes])]
+            .toSorted((a, b) => a - b)
+            .map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {formatMinutes(minutes)}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <div data-wide="">
+        <TextField {...textField('symptom', correction)} label="Problem" optional maxLength={200} />
+      </div>
+      <div data-wide="">
+        <Field label="Note for the plumber" name="note" optional error={errors.note}>
+          <TextArea
+            rows={2}
+            maxLength={500}
+            value={values.note}
+            onChange={({ target }) => set({ note: target.value })}
+          />
+        </Field>
+      </div>
+    </fieldset>
   )
 }
 

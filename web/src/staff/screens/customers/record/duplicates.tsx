@@ -1,9 +1,10 @@
 import { chakra, Text } from 'design-system'
-import { CompactButton, DialogBox, Panel } from 'design-system/staff'
+import { CompactButton, Panel } from 'design-system/staff'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CustomerLikeness } from '../../../../graphql/graphql.ts'
 import { ChooseCustomer, type CustomerToChoose } from '../../../lib/choose-customer.tsx'
+import { ConfirmDialog } from '../../../lib/dialogs/confirm-dialog.tsx'
 import { customerLink } from '../../../lib/links/staff-links.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import { refresh, useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
@@ -179,23 +180,17 @@ function MergeDialog({ customer, other, onClose, onMerged }: MergeDialogProps) {
     if (done) onMerged(done.message)
   }
   return (
-    <DialogBox
+    <ConfirmDialog
       title={`Merge ${other.name} into ${customer.name}?`}
+      action="Merge"
+      tone="primary"
+      busy={saving}
+      problem={refusal?.message ?? null}
+      onConfirm={() => void merge()}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" busy={saving} onClick={() => void merge()}>
-            Merge
-          </CompactButton>
-        </>
-      }
     >
-      <p>
-        Bookings, enquiries, contacts, properties and notes of {other.reference} move to {customer.reference}.
-        Coming visits stay booked. You can undo this on the record.
-      </p>
-      {refusal ? <Problem role="alert">{refusal.message}</Problem> : null}
-    </DialogBox>
+      Bookings, enquiries, contacts, properties and notes of {other.reference} move to {customer.reference}.
+      Coming visits stay booked. You can undo this on the record.
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Field, Text, TextInput } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
-import { DialogForm } from '../../../lib/dialogs/dialog-form.tsx'
+import { CompactButton } from 'design-system/staff'
+import { useState } from 'react'
+import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import { type CustomerRecord, customerErase } from './customer-query.ts'
@@ -49,44 +49,36 @@ interface EraseDialogProps {
 
 /** Asks for confirmation before erasing a customer's personal data for good. */
 function EraseDialog({ customer: { reference, name }, onClose, onErased }: EraseDialogProps) {
-  const form = useId()
   const [confirmation, setConfirmation] = useState('')
   const { run, saving, refusal } = useMutationResult(customerErase, 'CustomerErased', {
     fetchPolicy: 'no-cache',
   })
   const error = refusal?.errors.confirmation
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const { done } = await run({ input: { reference, confirmation } })
     if (done) onErased(done.message)
   }
   return (
-    <DialogBox
+    <FormDialog
       title={`Erase ${name}?`}
+      action="Erase for good"
+      tone="danger"
+      busy={saving}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="danger" type="submit" form={form} busy={saving}>
-            Erase for good
-          </CompactButton>
-        </>
-      }
     >
       <p>
         Name, contacts, addresses, notes, messages, photos and their own words are deleted everywhere. Visits
         and enquiries stay in the reports, without a name. You can’t undo this.
       </p>
-      <DialogForm id={form} onSubmit={submit} noValidate>
-        <Field label={`Type ${reference} to confirm`} name="confirmation" error={error}>
-          <TextInput
-            autoComplete="off"
-            value={confirmation}
-            onChange={({ target }) => setConfirmation(target.value)}
-          />
-        </Field>
-        {refusal && !error ? <Problem role="alert">{refusal.message}</Problem> : null}
-      </DialogForm>
-    </DialogBox>
+      <Field label={`Type ${reference} to confirm`} name="confirmation" error={error}>
+        <TextInput
+          autoComplete="off"
+          value={confirmation}
+          onChange={({ target }) => setConfirmation(target.value)}
+        />
+      </Field>
+      {refusal && !error ? <Problem role="alert">{refusal.message}</Problem> : null}
+    </FormDialog>
   )
 }
