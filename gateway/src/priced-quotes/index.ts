@@ -1,4 +1,4 @@
-export { acceptQuote, askAboutQuote, declineQuote } from './customer/answer.ts'
+export { acceptQuote, declineQuote } from './customer/answer.ts'
 export {
   bookQuote,
   enquiryOfQuote,
@@ -8,6 +8,7 @@ export {
 } from './customer/book.ts'
 export { linkedQuotePdf, linkedQuotePhoto } from './customer/files.ts'
 export { pricedQuoteByLink, quotePath } from './customer/link.ts'
+export { askAboutQuote } from './customer/question.ts'
 export { linkedQuoteResolvers } from './customer/resolvers.ts'
 export { priceBookItemSave } from './price-book/price-book.ts'
 export { priceBookResolvers } from './price-book/resolvers.ts'

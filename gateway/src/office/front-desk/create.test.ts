@@ -12,9 +12,9 @@ import { staffTimeline } from '../../bookings/staff/timeline.ts'
 import { dispatchRequest } from '../../enquiries/emergency-requests/emergency-requests.ts'
 import { quoteRequest } from '../../enquiries/quote-requests/quote-requests.ts'
 import { bookings, messages, visits } from '../../platform/database/tables.ts'
-import { pricedQuoteAccept } from '../../priced-quotes/customer/answer.ts'
 import { bookQuote } from '../../priced-quotes/customer/book.ts'
 import { quoteToken } from '../../priced-quotes/customer/link.ts'
+import { pricedQuoteAccept } from '../../priced-quotes/customer/office-answer.ts'
 import { findQuote } from '../../priced-quotes/quote-rows.ts'
 import {
   advanceTime,

@@ -4,9 +4,9 @@ import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
 import { jobRecordSave } from '../../job-records/record.ts'
 import { sendJobReports } from '../../job-records/reports.ts'
 import { messages } from '../../platform/database/tables.ts'
-import { pricedQuoteAccept } from '../../priced-quotes/customer/answer.ts'
 import { bookQuote } from '../../priced-quotes/customer/book.ts'
 import { quoteToken } from '../../priced-quotes/customer/link.ts'
+import { pricedQuoteAccept } from '../../priced-quotes/customer/office-answer.ts'
 import { pricedQuoteCreate } from '../../priced-quotes/quotes/draft.ts'
 import {
   advanceTime,

@@ -11,7 +11,7 @@ import { onCallWeekSet } from '../../on-call/duty.ts'
 import { onCallRecipients, partClosures, technicianLeave } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { tokenFor } from '../../platform/tokens.ts'
-import { pricedQuoteAccept } from '../../priced-quotes/customer/answer.ts'
+import { pricedQuoteAccept } from '../../priced-quotes/customer/office-answer.ts'
 import {
   book,
   bookingInput,

@@ -13,10 +13,12 @@ import { pricedQuoteRevise, pricedQuoteSave } from '../quotes/draft.ts'
 import { quotesOfEnquiry } from '../quotes/reading.ts'
 import { pricedQuoteSend } from '../quotes/send.ts'
 import { totalsOf } from '../quotes/view.ts'
-import { acceptQuote, askAboutQuote, declineQuote, pricedQuoteAccept, pricedQuoteDecline } from './answer.ts'
+import { acceptQuote, declineQuote } from './answer.ts'
 import { availableTimes, bookableJob, bookQuote, followQuoteBookings } from './book.ts'
 import { linkedQuotePdf } from './files.ts'
 import { openQuote, pricedQuoteByLink, quoteToken } from './link.ts'
+import { pricedQuoteAccept, pricedQuoteDecline } from './office-answer.ts'
+import { askAboutQuote } from './question.ts'
 
 /** Sets up a sent quote, its link token and a context for its customer. */
 async function createSentQuote(changes: object = {}) {

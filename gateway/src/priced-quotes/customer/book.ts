@@ -16,8 +16,9 @@ import {
 } from '../quote-rows.ts'
 import { publishQuoteEvent } from '../quotes/send.ts'
 import { bookingNote, type Job, namedJob } from '../quotes/view.ts'
-import { LINK_NOT_VALID } from './answer.ts'
+
 import { contractFollows, type LinkedQuote, openQuote } from './link.ts'
+import { LINK_NOT_VALID } from './outcomes.ts'
 
 /** A booked visit for an accepted quote. */
 export type QuoteBooked = {

@@ -1,9 +1,10 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { dateTime, parseDay } from '../../platform/time.ts'
 import { CONTRACT_OVER_CENTS, namedJob } from '../quotes/view.ts'
-import { pricedQuoteAccept, pricedQuoteDecline } from './answer.ts'
+
 import { availableTimes, bookableJob } from './book.ts'
 import { bookingOfQuote, missingContactFields, pricedQuoteByLink } from './link.ts'
+import { pricedQuoteAccept, pricedQuoteDecline } from './office-answer.ts'
 
 export const linkedQuoteResolvers = {
   Query: {
