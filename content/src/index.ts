@@ -10,6 +10,7 @@ export { loadPictures, type Picture, type PictureFile, RENDERED_FOLDER } from '.
 export { cardVersion, redrawCard } from './pictures/redrawn-cards.ts'
 export { allMissingFacts, missingFacts } from './placeholders.ts'
 export {
+  ALIASES,
   addressesOf,
   normalisePath,
   type RedirectProblem,

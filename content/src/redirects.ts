@@ -26,6 +26,9 @@ export const FIXED_ADDRESSES = [
 const RESERVED_PATHS =
   /^\/(admin|api|assets|book-appointment|booking|conversion-test|analytics-debug|dev|explorer|graphql|healthz|images|map-test|metrics|on-call|readyz|reviews|\.vite|\.well-known)(\/|$)|^\/(robots\.txt|sitemap[^/]*\.xml|feed\.xml|llms\.txt|favicon\.ico|apple-touch-icon\.png|icon\.svg|[^/]*\.webmanifest)$/
 
+/** Addresses that people try for a page with another name. A redirect that the owner entered comes first. */
+export const ALIASES: ReadonlyArray<Redirect> = [{ from: '/questions', to: '/faq' }]
+
 type Pages = Pick<Content, 'services' | 'locations' | 'articles' | 'guides' | 'landingPages' | 'answers'>
 
 /** Returns the paths of all public pages. */

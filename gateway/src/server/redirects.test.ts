@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestContext } from '../testing/context.ts'
 import { startTestSite } from '../testing/site.ts'
 
-test('an old address redirects to its page in one step, from every spelling, with its query', async () => {
+test('an old address or an alias redirects to its page in one step, from every spelling, with its query', async () => {
   const context = await createTestContext()
   const redirects = [
     { from: '/our team.html', to: '/about' },
@@ -17,6 +17,7 @@ test('an old address redirects to its page in one step, from every spelling, wit
   expect(await redirectOf('/Shop/?gclid=1', 'HEAD')).toEqual([301, '/services/gas-services?gclid=1'])
   expect(await redirectOf('/shop/more')).toEqual([200, null])
   expect(await redirectOf('/About')).toEqual([308, '/about'])
+  expect(await redirectOf('/questions')).toEqual([301, '/faq'])
   const { headers } = await fetch(`${url}/shop`, { redirect: 'manual' })
   expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })

@@ -1,4 +1,4 @@
-import { normalisePath, type Redirect } from 'content'
+import { ALIASES, normalisePath, type Redirect } from 'content'
 import type { RequestHandler } from 'express'
 import type { AppServices } from '../platform/context.ts'
 
@@ -8,21 +8,20 @@ type Redirects = ReadonlyMap<string, string>
 const tables = new WeakMap<ReadonlyArray<Redirect>, Redirects>()
 
 function tableOf(redirects: ReadonlyArray<Redirect>): Redirects {
-  const table = tables.get(redirects) ?? new Map(redirects.map(({ from, to }) => [from, to]))
+  const table = tables.get(redirects) ?? new Map([...ALIASES, ...redirects].map(({ from, to }) => [from, to]))
   tables.set(redirects, table)
   return table
 }
 
 /**
- * Redirects addresses of a former website to pages of this one, in one step from every spelling. Keeps the query, which advertising
+ * Redirects aliases and addresses of a former website to pages of this one, in one step from every spelling. Keeps the query, which advertising
  * campaigns are counted by. Browsers revalidate each time, so that a redirect can be undone.
  */
 export function redirects(services: Pick<AppServices, 'content'>): RequestHandler {
   return (request, response, next) => {
-    const { redirects: all } = services.content
-    if (all.length === 0 || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const path = normalisePath(request.path)
-    const to = path === null ? undefined : tableOf(all).get(path)
+    const to = path === null ? undefined : tableOf(services.content.redirects).get(path)
     if (to === undefined) return next()
     const location = to + request.url.slice(request.path.length)
     const body = Buffer.from(`Moved to ${location}\n`)
