@@ -183,7 +183,8 @@ function ChosenJob({ job }: { job: { readonly title: string } }) {
     <Box
       css={{
         display: 'flex',
-        gap: 's2',
+        flexWrap: 'wrap',
+        columnGap: 's2',
         alignItems: 'center',
         padding: '10px 14px',
         border: '1px solid {colors.line}',

@@ -17,6 +17,7 @@ import { useLicences, useProfiles } from '../../layout/entered-facts.ts'
 import { Licences } from '../../layout/licences.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SocialLinks } from '../../layout/social-links.tsx'
+import { EmailAddress } from '../../shared/email-address.tsx'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { MapSection } from '../../shared/map/map-section.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
@@ -70,6 +71,7 @@ export function Contact() {
         trail={TRAIL}
         title={headings.title}
         lead={headings.lead}
+        smallAside
         aside={
           <RaisedPaper>
             <Paper css={{ maxWidth: 'none' }}>
@@ -156,7 +158,11 @@ export function Contact() {
           <div>
             <dt>Email</dt>
             <dd>
-              <a href={`mailto:${business.email}`}>{business.email}</a>
+              <a href={`mailto:${business.email}`}>
+                <span>
+                  <EmailAddress address={business.email} />
+                </span>
+              </a>
             </dd>
           </div>
           <div>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, CalendarIcon, MailIcon, PhoneIcon } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { useBookingPath } from '../../layout/booking-path.ts'
+import { EmailAddress } from '../email-address.tsx'
 
 const FasterWaysBusiness = graphql(`
   query FasterWays {
@@ -48,7 +49,7 @@ export function FasterWays({ bookFirst = false, bookingPath }: FasterWaysProps) 
           borderTop: '3px solid {colors.text}',
           '& li': {
             display: 'grid',
-            gridTemplateColumns: '28px 1fr',
+            gridTemplateColumns: '28px minmax(0, 1fr)',
             gap: '14px',
             padding: { base: '12px 0', lg: '16px 0' },
             borderBottom: '1px solid {colors.line}',
@@ -72,6 +73,7 @@ export function FasterWays({ bookFirst = false, bookingPath }: FasterWaysProps) 
             marginBlock: '-8px',
             fontWeight: 'strong',
             fontSize: '1.0625rem',
+            overflowWrap: 'anywhere',
           },
         }}
       >
@@ -86,7 +88,8 @@ export function FasterWays({ bookFirst = false, bookingPath }: FasterWaysProps) 
                   letterSpacing: 'display',
                   textDecoration: 'none',
                   fontVariantNumeric: 'tabular-nums',
-                  whiteSpace: 'nowrap',
+                  // Breaks on a phone only if the text is very large.
+                  whiteSpace: { base: 'normal', sm: 'nowrap' },
                 },
               }}
             >
@@ -113,7 +116,11 @@ export function FasterWays({ bookFirst = false, bookingPath }: FasterWaysProps) 
           <MailIcon size={24} />
           <div>
             <strong>Email</strong>
-            <a href={`mailto:${business.email}`}>{business.email}</a>
+            <a href={`mailto:${business.email}`}>
+              <span>
+                <EmailAddress address={business.email} />
+              </span>
+            </a>
           </div>
         </li>
       </Box>
