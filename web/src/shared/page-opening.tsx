@@ -13,6 +13,7 @@ export function PageOpening({
   children,
   aside,
   picture,
+  smallAside = false,
   leadsOn = false,
   urgent = false,
 }: {
@@ -24,6 +25,8 @@ export function PageOpening({
   children?: ReactNode
   /** Placed at the right if there is room, otherwise below. */
   aside?: ReactNode
+  /** Whether the aside is small enough to stand beside the text from 768 px. */
+  smallAside?: boolean
   /** Picture instead of `aside`, half as wide as the page. */
   picture?: ReactNode
   /** Whether a text follows at once: on small screens it's on the first screen too. */
@@ -49,6 +52,7 @@ export function PageOpening({
                 ? { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }
                 : {
                     base: 'minmax(0, 1fr)',
+                    md: aside && smallAside ? 'minmax(0, 1fr) 304px' : 'minmax(0, 1fr)',
                     lg: aside ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
                     xl: aside ? 'minmax(0, 1fr) 460px' : 'minmax(0, 1fr)',
                   },
@@ -56,7 +60,7 @@ export function PageOpening({
             }}
           >
             {/* In the middle of a taller picture or list, so that no hole is left below the text. */}
-            <Box css={{ alignSelf: { lg: 'center' } }}>
+            <Box css={{ alignSelf: { md: smallAside ? 'center' : 'auto', lg: 'center' } }}>
               <Heading as="h1" id={id} css={{ maxWidth: '14em' }}>
                 {title}
               </Heading>

@@ -60,6 +60,7 @@ export function Guides() {
         trail={TRAIL}
         title={headings.title}
         lead={headings.lead}
+        smallAside
         aside={
           guide ? (
             <FridgeCardDrawing cards={guide.sections.flatMap(({ card }) => (card ? [card] : []))} />

@@ -92,18 +92,19 @@ export function Prices() {
           <Box
             css={{
               display: 'grid',
-              gap: { base: '32px', lg: '28px 56px', xl: '28px 72px' },
+              gap: { base: '32px', md: '28px 40px', lg: '28px 56px', xl: '28px 72px' },
               gridTemplateColumns: {
+                md: 'minmax(0, 1fr) minmax(0, 340px)',
                 lg: 'minmax(0, 1fr) minmax(0, 460px)',
                 xl: 'minmax(0, 1fr) minmax(0, 520px)',
               },
               // Published prices may be many, so the buttons stay in view beside them.
-              gridTemplateRows: { lg: hasAmounts ? 'auto 1fr' : '1fr auto auto 1fr' },
+              gridTemplateRows: { md: hasAmounts ? 'auto 1fr' : '1fr auto auto 1fr' },
               alignItems: 'start',
               marginTop: '14px',
             }}
           >
-            <Box css={{ gridRow: { lg: hasAmounts ? '1' : '2' } }}>
+            <Box css={{ gridRow: { md: hasAmounts ? '1' : '2' } }}>
               <Heading as="h1" id="prices-title">
                 {headings.title}
               </Heading>
@@ -113,9 +114,9 @@ export function Prices() {
             </Box>
             <Box
               css={{
-                position: { lg: 'sticky' },
+                position: { md: 'sticky' },
                 top: '110px',
-                gridRow: { lg: hasAmounts ? '2' : '3' },
+                gridRow: { md: hasAmounts ? '2' : '3' },
                 _print: { position: 'static' },
               }}
             >
@@ -147,7 +148,7 @@ export function Prices() {
                 .
               </Text>
             </Box>
-            <Box css={{ gridColumn: { lg: '2' }, gridRow: { lg: hasAmounts ? '1 / span 2' : '1 / -1' } }}>
+            <Box css={{ gridColumn: { md: '2' }, gridRow: { md: hasAmounts ? '1 / span 2' : '1 / -1' } }}>
               <Docket callOuts={business.prices} jobs={jobs} text={headings} />
             </Box>
           </Box>
