@@ -211,3 +211,45 @@ test('a technician is added, licensed, booked and leaves: the booking waits on t
   await page.context().close()
   await otherPage.context().close()
 })
+
+test('a technician who was just changed can be changed again while the list is still loading', async ({
+  browser,
+  ownSite,
+}) => {
+  const page = await openStaffPage(browser, ownSite, 'office')
+  await page.goto(VIEW)
+  const row = page
+    .getByRole('list', { name: 'Current technicians' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Van 3' })
+  const dialog = page.getByRole('dialog', { name: 'Last day for Van 3' })
+  const openDialog = () => row.getByRole('button', { name: 'Set the last day for Van 3' }).click()
+  await openDialog()
+  await dialog.getByLabel('Last day').fill('2099-05-31')
+  await dialog.getByRole('button', { name: 'Save last day' }).click()
+  await expect(row).toContainText('Last day: 31 May 2099')
+
+  // The live update asks for the list before the change is answered, and the list comes last.
+  const listRequested = Promise.withResolvers<void>()
+  const listReleased = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    const body = route.request().postData() ?? ''
+    const response = await route.fetch()
+    if (body.includes('mutation RosterTechnicianEnd')) await listRequested.promise
+    else if (body.includes('query RosterTechnicians')) {
+      listRequested.resolve()
+      await listReleased.promise
+    }
+    await route.fulfill({ response })
+  })
+  await openDialog()
+  await dialog.getByRole('button', { name: 'They’re staying' }).click()
+  await expect(resultOf(page)).toContainText('Van 3 stays and can be booked')
+  await expect(row).not.toContainText('Last day:')
+  await openDialog()
+  await dialog.getByLabel('Last day').fill('2099-06-30')
+  await dialog.getByRole('button', { name: 'Save last day' }).click()
+  await expect(resultOf(page)).toContainText('Last day for Van 3: Tuesday 30 June')
+  listReleased.resolve()
+  await page.context().close()
+})

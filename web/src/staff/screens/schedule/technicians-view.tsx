@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { Avatar, CompactButton, Rows, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { type ReactNode, useState } from 'react'
@@ -51,13 +51,17 @@ export function TechniciansView({
   /** Closes that form. */
   onClose: () => void
 }) {
+  const client = useApolloClient()
   const { data, error, refetch } = useQuery(scheduleTechniciansQuery)
   useLiveRefetch(['ROSTER', 'TEAM'], () => refetch())
   const mayInvite = useStaff().role === 'admin'
   const [open, setOpen] = useState<OpenDialog | null>(null)
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Loading technicians" />
-  const { rosterTechnicians: people, scheduleRules } = data
+  // From the cache: while a refetch is under way, `data` doesn't have the technician that a mutation returned yet, and the next
+  // change would be refused for its old version.
+  const { rosterTechnicians: people, scheduleRules } =
+    client.readQuery({ query: scheduleTechniciansQuery }) ?? data
   const licensed = scheduleRules.services.filter(({ licence }) => licence)
   const kinds = [...new Set(licensed.flatMap(({ licence }) => licence ?? []))]
   const here = people.filter(({ ended }) => !ended)
