@@ -37,6 +37,7 @@ describe('holidays', () => {
     ['2026-12-25', 'Christmas Day'],
     ['2026-12-28', 'Boxing Day (substitute day)'],
     ['2027-01-01', "New Year's Day"],
+    ['2028-01-03', "New Year's Day (substitute day)"],
     ['2027-01-26', 'Australia Day'],
     ['2027-03-26', 'Good Friday'],
     ['2027-03-27', 'Easter Saturday'],

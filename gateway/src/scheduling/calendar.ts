@@ -103,9 +103,18 @@ function holidays(year: number, { schedule }: BusinessCalendar): ReadonlyArray<H
   if (cached) return cached
   const calendar = new Holidays('AU', 'QLD', { timezone: QUEENSLAND, types: ['public'] })
   for (const { name, rule } of schedule.holidays) calendar.setHoliday(rule, { name, type: 'public' })
-  const yearHolidays = calendar
-    .getHolidays(year, 'en')
-    .map(({ name, start, end }) => ({ name, from: start.getTime(), to: end.getTime() }))
+  const ownDays = new Set(schedule.holidays.map(({ name }) => name))
+  const named = new Set<string>()
+  const yearHolidays = calendar.getHolidays(year, 'en').map(({ name, start, end }) => {
+    // The rules name most substitute days, but not that of New Year's Day on a weekend, as in 2028.
+    const isSubstitute = named.has(name) && !ownDays.has(name)
+    named.add(name)
+    return {
+      name: isSubstitute ? `${name} (substitute day)` : name,
+      from: start.getTime(),
+      to: end.getTime(),
+    }
+  })
   years.set(year, yearHolidays)
   return yearHolidays
 }
