@@ -76,11 +76,16 @@ const glyphs: Readonly<Record<OverviewTask['kind'], ReactNode>> = {
   FAILED_MESSAGE: <MailIcon />,
 }
 
+/** Whether this page knows a kind of task. The server can be a later release than an open page. */
+const isKnown = ({ kind }: OverviewTask): boolean => kind in glyphs
+
 const keyOf = ({ kind, id }: OverviewTask) => `${kind} ${id}`
 
 /** Tasks that need attention, most urgent first, with one action each. */
 export function NeedsAttention({ tasks, at }: { tasks: ReadonlyArray<OverviewTask>; at: string }) {
-  const { list, rows, added, removed, reordered, apply } = useStableRows(tasks, keyOf, '')
+  const known = tasks.filter(isKnown)
+  const unknown = tasks.length - known.length
+  const { list, rows, added, removed, reordered, apply } = useStableRows(known, keyOf, '')
   const waiting = Math.max(added + removed, reordered ? 1 : 0)
   return (
     <section aria-labelledby="do-next">
@@ -93,16 +98,21 @@ export function NeedsAttention({ tasks, at }: { tasks: ReadonlyArray<OverviewTas
           {waiting} changed. Show them
         </CompactButton>
       ) : null}
-      {rows.length === 0 ? (
-        <ScreenState kind="empty" title="All caught up">
-          New tasks appear here within seconds.
-        </ScreenState>
-      ) : (
+      {unknown > 0 ? (
+        <CompactButton tone="quiet" onClick={() => window.location.reload()}>
+          {unknown} more. Reload to show {unknown === 1 ? 'it' : 'them'}
+        </CompactButton>
+      ) : null}
+      {rows.length > 0 ? (
         <Queue ref={list}>
           {rows.map(({ row: task }) => (
             <TaskRow key={keyOf(task)} task={task} at={at} />
           ))}
         </Queue>
+      ) : unknown > 0 ? null : (
+        <ScreenState kind="empty" title="All caught up">
+          New tasks appear here within seconds.
+        </ScreenState>
       )}
     </section>
   )
