@@ -148,7 +148,10 @@ test('a rejected review can be rewritten, and every version and decision is kept
   await reviewSubmit({ ...reviewInput, token, stars: 4, idempotencyKey: 'a-second-try' }, context)
   await publishReview({ id, by: 'office' }, context)
   expect((await listReviews(context))?.nodes).toMatchObject([{ stars: 4, text: reviewInput.text }])
-  expect(await context.db.select().from(reviewVersions)).toMatchObject([{ stars: 5 }, { stars: 4 }])
+  expect(await context.db.select().from(reviewVersions)).toMatchObject([
+    { stars: 5, publicationAgreed: true },
+    { stars: 4, publicationAgreed: true },
+  ])
   expect(await context.db.select().from(reviewDecisions)).toMatchObject([
     { version: 1, decision: 'REJECTED', reason: 'PRIVATE_DETAILS' },
     { version: 2, decision: 'PUBLISHED', reason: null },

@@ -181,7 +181,7 @@ export async function reviewSubmit(
   const { now, content } = context
   const parsed = parse(reviewForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { token, stars, text, idempotencyKey: key } = parsed.data
+  const { token, stars, text, consent, idempotencyKey: key } = parsed.data
   const request = {
     operation: 'reviewSubmit',
     key,
@@ -192,7 +192,7 @@ export async function reviewSubmit(
   const outcome = await runOnce<LinkNotValid>(request, context, async (tx) => {
     const booking = await bookingToReview(token, context, tx)
     if (!booking) return LINK_NOT_VALID
-    const submission = { stars, text, writtenAt: now }
+    const submission = { stars, text, writtenAt: now, publicationAgreed: consent }
     const suburbSlug = localityOf(booking.suburb, content)?.slug ?? ''
     const newReview = {
       ...reviewDetails(booking),

@@ -201,6 +201,7 @@ const selectForStaff = (db: Reader) =>
       stars: reviews.stars,
       text: reviewVersions.text,
       writtenAt: reviewVersions.writtenAt,
+      publicationAgreed: reviewVersions.publicationAgreed,
       version: reviews.version,
       publishedAt: reviews.publishedAt,
       decidedBy: reviewDecisions.decidedBy,

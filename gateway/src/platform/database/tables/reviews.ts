@@ -42,6 +42,8 @@ export const reviewVersions = pgTable('review_version', {
   writtenAt: instant('written_at').notNull(),
   stars: integer().notNull(),
   text: text().notNull(),
+  /** Whether the customer agreed to its publication. Null for versions from before it was recorded: the form required it too. */
+  publicationAgreed: boolean('publication_agreed'),
 })
 
 /** Reasons to reject a review: the rules published on /reviews. */

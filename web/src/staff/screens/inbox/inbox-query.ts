@@ -32,7 +32,7 @@ export const inboxItemQuery = graphql(`
       history { at by words }
       templates { id name text }
       review {
-        id state author suburb service month bookingReference stars text writtenAt version decidedBy decidedAt reason reply
+        id state author suburb service month bookingReference stars text writtenAt publicationAgreed version decidedBy decidedAt reason reply
         repliedAt sample
       }
       booking { id reference version }

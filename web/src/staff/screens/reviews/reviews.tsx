@@ -20,7 +20,7 @@ const staffReviewsQuery = graphql(`
   query StaffReviews($state: ReviewState!, $first: Int!, $after: String) {
     staffReviews(state: $state, first: $first, after: $after) {
       nodes {
-        id state author suburb service month bookingReference stars text writtenAt version decidedBy decidedAt reason reply
+        id state author suburb service month bookingReference stars text writtenAt publicationAgreed version decidedBy decidedAt reason reply
         repliedAt sample
       }
       pageInfo { hasNextPage endCursor }
@@ -148,6 +148,7 @@ export function Reviews() {
                     <Link to={bookingLink(row.bookingReference)}>{row.bookingReference}</Link>
                   </p>
                   <p>Written {formatTimeOrDate(row.writtenAt, now)}</p>
+                  {row.publicationAgreed ? <p>Agreed to publication</p> : null}
                   {row.decidedAt ? (
                     <p>
                       {decisionNote(row)} {formatTimeOrDate(row.decidedAt, now)}
