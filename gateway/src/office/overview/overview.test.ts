@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBooking } from '../../bookings/booking-rows.ts'
-import { CUSTOMER, takeStep } from '../../bookings/customer/events.ts'
+import { CUSTOMER, recordEvent, takeStep } from '../../bookings/customer/events.ts'
 import type { Step } from '../../bookings/customer/transitions.ts'
 import { addStaffNote, takeStaffStep } from '../../bookings/staff/steps.ts'
 import { dispatchRequest } from '../../enquiries/emergency-requests/emergency-requests.ts'
@@ -13,6 +13,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { pricedQuoteAccept } from '../../priced-quotes/customer/office-answer.ts'
 import {
+  advanceTime,
   book,
   bookingInput,
   createMondayContext,
@@ -350,6 +351,40 @@ test('an emergency work order is an emergency task, and any other waits like a q
   expect(await listTasks(21)).toEqual([`CALL ${urgent.reference} Southport`, `QUOTE ${order.reference} null`])
   await inboxMarkAnswered({ id: urgent.reference }, await signInAs(context, 'office'))
   expect(await listTasks(0)).toEqual([])
+})
+
+test('the tenant of a booked work order has to be called until the office notes it, and again when the visit moves', async () => {
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
+  const order = await workOrderRequest(leakyRental, context)
+  if (order.type !== 'WorkOrderRequested') throw new Error('refused')
+  const visit = { startsAt: '2026-11-26T09:00:00+10:00', relation: 'AGENT', enquiry: order.reference }
+  const tenant = { contactName: 'Tom Hall', contactPhone: '0491 570 157' }
+  const created = await bookingCreate(bookingInput({ ...visit, ...tenant }), context)
+  if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
+  const { id, reference } = created.booking
+  expect((await overview(context)).tasks).toMatchObject([
+    { kind: 'CALL_TENANT', id: reference, name: 'Tom Hall', dueAt: queenslandInstant('2026-11-24 08:00') },
+  ])
+  const addNote = (hours: number) =>
+    addStaffNote(
+      { reference, text: 'Tom knows.', idempotencyKey: newIdempotencyKey() },
+      advanceTime(context, { hours }),
+    )
+  await addNote(1)
+  expect(await countTasksOf(context, 'CALL_TENANT')).toBe(0)
+  await transact(context.db, (tx) =>
+    recordEvent(tx, 'moved', id, created.booking, CUSTOMER, advanceTime(context, { hours: 2 })),
+  )
+  expect(await countTasksOf(context, 'CALL_TENANT')).toBe(1)
+  await addNote(3)
+  expect(await countTasksOf(context, 'CALL_TENANT')).toBe(0)
+  // Without a tenant, or without a work order, no one has to be called.
+  const vacant = await workOrderRequest({ ...leakyRental, orderNumber: 'WO-119' }, context)
+  if (vacant.type !== 'WorkOrderRequested') throw new Error('refused')
+  const again = { ...visit, startsAt: '2026-11-27T09:00:00+10:00' }
+  await bookingCreate(bookingInput({ ...again, enquiry: vacant.reference }), context)
+  await book(context, { startsAt: '2026-11-25T09:00:00+10:00', ...tenant })
+  expect(await countTasksOf(context, 'CALL_TENANT')).toBe(0)
 })
 
 test('counts technicians by state in each window, and shows where each one is', async () => {

@@ -30,6 +30,7 @@ export const TASK_KINDS = [
   'CALL',
   'QUOTE',
   'PENDING',
+  'CALL_TENANT',
   'REVIEW',
   'ACCEPTED_QUOTE',
   'FOLLOW_UP',
@@ -220,6 +221,20 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
         since: sql`booking.booked_at`,
         due: sql`least(coalesce(booking.answer_by, visit.starts_at), visit.starts_at)`,
         rows: sql`${JOB_TABLES} where visit.state = 'PENDING' and visit.starts_at > ${nowSql}`,
+      }
+    case 'CALL_TENANT':
+      return {
+        columns: sql`booking.reference as id, booking.reference, coalesce(booking.contact_name, booking.contact_phone) as name,
+          booking.service, booking.suburb as place, technician.name as technician, visit.starts_at, visit.window_ends_at as ends_at`,
+        since: sql`arranged.at`,
+        due: sql`least(arranged.at + interval '24 hours', visit.starts_at)`,
+        // We write to the agency only, so its tenant learns of a time by phone.
+        rows: sql`${JOB_TABLES}
+          join lateral (select max(at) as at from booking_event
+            where booking_id = booking.id and kind in ('booked', 'confirmed', 'moved')) as arranged on true
+          where visit.state = 'CONFIRMED' and visit.starts_at > ${nowSql}
+            and booking.work_order is not null and booking.contact_phone is not null
+            and not exists (${officeNoteSince(sql`booking.id`, sql`reply.at > arranged.at`)})`,
       }
     case 'REVIEW':
       return {

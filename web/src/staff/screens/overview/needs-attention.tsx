@@ -69,6 +69,7 @@ const glyphs: Readonly<Record<OverviewTask['kind'], ReactNode>> = {
   CALL: <PhoneIcon />,
   QUOTE: <InboxIcon />,
   PENDING: <StatusRing state="pending" />,
+  CALL_TENANT: <PhoneIcon />,
   REVIEW: <StarIcon />,
   ACCEPTED_QUOTE: <DocumentCheckIcon />,
   FOLLOW_UP: <BookingsIcon />,

@@ -150,6 +150,14 @@ export function taskLabels(task: OverviewTask, at: string) {
         verb: 'Confirm',
         href: bookingLink(reference),
       }
+    case 'CALL_TENANT':
+      return {
+        title: `Call the tenant, ${name}: ${what}, ${day}${window}`,
+        below: below(reference, technician, 'add a note to settle it'),
+        clock: inTime,
+        verb: 'Open',
+        href: bookingLink(reference),
+      }
     case 'REVIEW':
       return {
         title: `Review to check: ${name}`,
