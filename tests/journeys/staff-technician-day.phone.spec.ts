@@ -14,6 +14,7 @@ import {
   drawSignature,
   readBookingProgress,
   setDisabled,
+  setOff,
 } from '../support/technician-day.ts'
 
 const ADDRESS = '/admin/dashboard/my-day'
@@ -71,7 +72,7 @@ test(
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Five minutes more' }).click()
-    await page.getByRole('button', { name: 'On my way' }).click()
+    await setOff(page)
     // A double press takes one step, even though the next button appears in the same spot.
     const arrived = page.getByRole('button', { name: 'I’ve arrived' })
     await expectWithinReach(page, arrived)
@@ -120,7 +121,7 @@ test(
     await expect(nextStop).toBeFocused()
     await expect(nextStop).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toBeVisible()
-    await page.getByRole('button', { name: 'On my way' }).click()
+    await setOff(page)
     // The technician runs late, so the customer gets a new time.
     await card(page).getByRole('button', { name: 'Running late' }).click()
     const lateDialog = page.getByRole('dialog', { name: 'Running late' })
@@ -162,6 +163,34 @@ test(
   },
 )
 
+test('setting off hours before the time that the customer knows asks first, and works offline', async ({
+  browser,
+  ownSite,
+}) => {
+  await createTodaysStops(ownSite, 'Van 2', 1)
+  const page = await openStaffPage(browser, ownSite, 'technician', { technician: 'Van 2' })
+  // Five in the morning of the server's day.
+  const today = new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10)
+  await page.clock.setFixedTime(`${today}T05:00:00+10:00`)
+  await page.goto(ADDRESS)
+  await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
+  await waitForServiceWorker(page)
+  await page.context().setOffline(true)
+  const onMyWay = page.getByRole('button', { name: 'On my way', exact: true })
+  await onMyWay.click()
+  const early = page.getByRole('dialog', { name: 'Set off early?' })
+  await expect(early).toContainText(
+    /Booked for 9 to 11 am\. You’d be there 5:\d\d to 5:\d\d am, 3 h \d+ min early\./,
+  )
+  await expectAccessible(page)
+  await early.getByRole('button', { name: 'Not yet' }).click()
+  await expect(onMyWay).toBeEnabled()
+  await onMyWay.click()
+  await early.getByRole('button', { name: 'Yes, on my way' }).click()
+  await expect(page.getByRole('button', { name: 'I’ve arrived' })).toBeVisible()
+  await page.context().close()
+})
+
 test('the day opens and records everything offline, and sends it once when back online', async ({
   browser,
   ownSite,
@@ -180,7 +209,7 @@ test('the day opens and records everything offline, and sends it once when back 
   const stepResponse = page.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes('mutation BookingStep(')),
   )
-  await page.getByRole('button', { name: 'On my way' }).click()
+  await setOff(page)
   await (await stepResponse).finished()
   expect(await readBookingProgress(ownSite, first.reference)).toMatchObject({ state: 'EN_ROUTE' })
 
@@ -226,7 +255,7 @@ test('the day opens and records everything offline, and sends it once when back 
 
   // The second visit is cancelled meanwhile, and the technician can't know.
   await expect(card(page).getByRole('heading', { name: /, Mudgeeraba$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'On my way' }).click()
+  await setOff(page)
   await expect(strip).toContainText('8 changes')
   await cancelInDatabase(ownSite, second.reference)
   // After a reload, the unsent changes are still there.

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { confirm, freeWindows, sampleVisit } from './bookings.ts'
 import { connectToDatabase } from './database.ts'
 import type { Site } from './site.ts'
@@ -57,6 +57,14 @@ export async function createTodaysStops(
   } finally {
     await database.end()
   }
+}
+
+/** Sets off for the open stop, and confirms it if the stop is still hours away, as it is early in the day. */
+export async function setOff(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'On my way', exact: true }).click()
+  const early = page.getByRole('dialog', { name: 'Set off early?' })
+  await expect(early.or(page.getByRole('button', { name: 'I’ve arrived' }))).toBeVisible()
+  if (await early.isVisible()) await early.getByRole('button', { name: 'Yes, on my way' }).click()
 }
 
 /** Returns what the database holds about a booking's progress. */

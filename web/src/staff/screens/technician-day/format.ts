@@ -49,6 +49,20 @@ export function noAccessNotice(
   )
 }
 
+/** How early the technician would be there, and what the customer is sent on confirming. */
+export function earlyNotice(
+  booking: Pick<MyDayStop['booking'], 'startsAt' | 'windowEndsAt' | 'customer' | 'contactNote' | 'notified'>,
+  { from, to, minutesEarly }: { readonly from: string; readonly to: string; readonly minutesEarly: number },
+): string {
+  const estimate = windowHours({ startsAt: from, endsAt: to })
+  const notice = customerNotice(
+    booking,
+    `We’ll tell ${booking.customer} to expect you ${estimate}.`,
+    `We can’t message ${booking.customer}. Call them first.`,
+  )
+  return `Booked for ${windowHours(windowOf(booking))}. You’d be there ${estimate}, ${formatMinutes(minutesEarly)} early. ${notice}`
+}
+
 /** When the technician can set off, and what the customer is sent then. */
 export function setOffNotice({
   startsAt,

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { customerNotice } from '../../lib/customer-notice.ts'
 import { Sheet } from '../../lib/dialogs/sheet.tsx'
 import type { FieldStep, OfflineOperation } from '../../lib/offline/change.ts'
-import { noAccessNotice, setOffNotice } from './format.ts'
+import { earlyNotice, noAccessNotice, setOffNotice } from './format.ts'
 import { MinutesStepper, roundMinutes } from './minutes-stepper.tsx'
-import { canTakeStep, createStepOperation, isWorkable, type Stop } from './stops.ts'
+import { canTakeStep, createStepOperation, earlyArrival, isWorkable, type Stop } from './stops.ts'
 
 /**
  * On phones it sticks to the bottom of the screen, above the tabs, whichever stop is in view; with two columns it's the bottom of
@@ -67,6 +67,12 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
   const take = (step: FieldStep) =>
     void onDo(createStepOperation(stop, step, step === 'EN_ROUTE' ? minutes : null))
   const [asking, setAsking] = useState(false)
+  const [early, setEarly] = useState<ReturnType<typeof earlyArrival>>(null)
+  const setOff = () => {
+    const arrival = earlyArrival(stop, Date.now(), minutes)
+    if (arrival) setEarly(arrival)
+    else take('EN_ROUTE')
+  }
   const ticked = checklist.filter(({ done }) => done).length
   if (!isWorkable(stop)) return null
   return (
@@ -88,7 +94,7 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
       {canTakeStep(stop, 'EN_ROUTE') ? (
         <div>
           <MinutesStepper minutes={minutes} {...TRAVEL_MINUTES} onChange={setMinutes} />
-          <Button tone="book" busy={pressed} onClick={() => take('EN_ROUTE')}>
+          <Button tone="book" busy={pressed} onClick={setOff}>
             On my way
           </Button>
         </div>
@@ -110,6 +116,26 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
           </Button>
         </div>
       )}
+      {early ? (
+        <Sheet label="Set off early?" onClose={() => setEarly(null)}>
+          <Heading css={{ fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em' }}>
+            Set off now? {booking.title}, {booking.suburb}
+          </Heading>
+          <Text css={{ marginTop: '8px' }}>{earlyNotice(booking, early)}</Text>
+          <Actions>
+            <CompactButton
+              tone="primary"
+              onClick={() => {
+                setEarly(null)
+                take('EN_ROUTE')
+              }}
+            >
+              Yes, on my way
+            </CompactButton>
+            <CompactButton onClick={() => setEarly(null)}>Not yet</CompactButton>
+          </Actions>
+        </Sheet>
+      ) : null}
       {asking ? (
         <QuickCompletionDialog
           stop={stop}

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Change, OfflineOperation } from '../../lib/offline/change.ts'
 import type { MyDayStop } from '../../lib/offline/day-query.ts'
-import { applyChanges, canTakeStep, companyOf, currentStop, isFinished, isWorkable } from './stops.ts'
+import {
+  applyChanges,
+  canTakeStep,
+  companyOf,
+  currentStop,
+  earlyArrival,
+  isFinished,
+  isWorkable,
+} from './stops.ts'
 
 function createStop(id: string, state: MyDayStop['booking']['state']): MyDayStop {
   return {
@@ -188,4 +196,15 @@ test('a helper’s stop says whom they help, and offers no steps', () => {
   expect([companyOf(own), companyOf(helping)]).toEqual([null, 'Helping Van 1'])
   const helpers = [{ technicianId: 3, name: 'Van 3' }]
   expect(companyOf({ ...own, booking: { ...own.booking, helpers } })).toBe('With Van 3')
+})
+
+test('setting off is early if the customer would be surprised by more than an hour, and a time told later counts', () => {
+  const [stop] = applyChanges([createStop('1', 'CONFIRMED')], { changes: [], sent: [] })
+  if (!stop) throw new Error('no stop')
+  const at = (time: string) => Date.parse(`2026-11-24T${time}:00+10:00`)
+  expect(earlyArrival(stop, at('07:20'), 20)).toBeNull()
+  expect(earlyArrival(stop, at('06:20'), 20)).toMatchObject({ minutesEarly: 120 })
+  expect(earlyArrival(stop, at('12:00'), 20)).toBeNull()
+  const told = { from: '2026-11-24T10:50:00+10:00', to: '2026-11-24T11:20:00+10:00', waits: false }
+  expect(earlyArrival({ ...stop, expected: told }, at('08:00'), 20)).toMatchObject({ minutesEarly: 130 })
 })
