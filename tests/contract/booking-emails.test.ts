@@ -99,6 +99,18 @@ test('the HTML and text parts of each booking email state the booking and link t
   expect(source).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
 })
 
+test('every picture that an email can have loads in a mail program that is a page of another site', async () => {
+  const { email, reference } = await book('tap-repairs')
+  const { html } = await waitForEmail(email, 'visit-booked', reference)
+  const [picture = ''] = html?.match(/(?<=<img src=")[^"]+/) ?? []
+  expect(picture).toContain('/images/services/tap-repairs-')
+  for (const address of [picture, `${site.url}/images/visit/report-320.webp`]) {
+    const { ok, headers } = await fetch(address)
+    expect(ok, address).toBe(true)
+    expect(headers.get('cross-origin-resource-policy'), address).toBe('cross-origin')
+  }
+})
+
 test('cancelling sends an email that removes the visit from the calendar', async () => {
   const { email, token, reference } = await book('tap-repairs')
   await graphql(

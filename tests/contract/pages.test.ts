@@ -629,9 +629,3 @@ test('in production without the legally required facts, no page is served and th
       /No public page is served until these are entered at \S+\/admin\/dashboard\/settings:[\s\S]*Licensed name/,
     )
 })
-
-test('the pictures of emails load in a mail program that is a page of another site', async () => {
-  const { ok, headers } = await fetch(`${site().url}/images/visit/booked-320.webp`)
-  expect(ok).toBe(true)
-  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-})

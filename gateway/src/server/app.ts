@@ -133,8 +133,8 @@ async function files(services: AppServices, web: WebBuild, images: URL): Promise
   if (web.sourceModules) router.use(web.sourceModules)
   router.use('/assets', await staticFiles(new URL('assets/', web.files), '/assets/', CACHE_YEAR))
   router.use('/images/previews', previewCards(services, CACHE_WEEK))
-  // The scenes of emails.
-  router.use('/images/visit', embeddable)
+  // The pictures of emails.
+  router.use(['/images/visit', '/images/services'], embeddable)
   router.use('/images', await staticFiles(images, '/images/', CACHE_WEEK))
   router.use('/admin', workerHeaders, await staticFiles(new URL('admin/', web.files), '/admin/', 'no-cache'))
   router.use(await staticFiles(web.files, '/', CACHE_HOUR))
