@@ -29,6 +29,9 @@ export const buttonBase = ({ radius, ...size }: Size): SystemStyleObject => ({
 export interface ButtonBaseProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
   /** Renders a link that looks like a button. */
   href?: string
+  /** Of the link: `_blank` for a new tab. */
+  target?: string
+  rel?: string
   /** Shows a spinner before the label and ignores presses. */
   busy?: boolean
   children: ReactNode

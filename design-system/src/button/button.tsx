@@ -67,8 +67,6 @@ export interface ButtonProps extends ButtonBaseProps {
    * `light` and `ghost` for dark backgrounds; in a flow, `outline` for a secondary action and `quiet` for Back.
    */
   tone?: 'call' | 'book' | 'line' | 'quiet' | 'outline' | 'danger' | 'light' | 'ghost'
-  target?: string
-  rel?: string
 }
 
 /** A pill, 52 px high. Icons are children. */

@@ -2,6 +2,14 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { ChevronDownIcon, CloseIcon, MenuIcon } from '../icons/icons.tsx'
 
+declare module 'react' {
+  /** Attributes of the Invoker Commands API, too new for React's types. */
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close'
+    commandfor?: string
+  }
+}
+
 const RoundButton = chakra(
   'button',
   {
@@ -132,7 +140,8 @@ export function MobileMenu({ label, brand, children }: MobileMenuProps) {
         onClick={() => {
           if (!supportsCommands()) dialog.current?.showModal()
         }}
-        {...{ command: 'show-modal', commandfor: id }}
+        command="show-modal"
+        commandfor={id}
       >
         <MenuIcon size={24} />
       </RoundButton>
@@ -143,7 +152,7 @@ export function MobileMenu({ label, brand, children }: MobileMenuProps) {
         data-locks-page=""
         onClick={closeOnChoice}
         suppressHydrationWarning
-        {...{ closedby: 'any' }}
+        closedby="any"
       >
         <Head>
           <RoundButton
@@ -152,7 +161,8 @@ export function MobileMenu({ label, brand, children }: MobileMenuProps) {
             onClick={() => {
               if (!supportsCommands()) dialog.current?.close()
             }}
-            {...{ command: 'close', commandfor: id }}
+            command="close"
+            commandfor={id}
           >
             <CloseIcon size={24} />
           </RoundButton>

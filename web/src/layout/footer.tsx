@@ -148,51 +148,7 @@ export function Footer({
               </li>
             ))}
           </LinkColumn>
-          <Box
-            css={{
-              gridColumn: { sm: '1 / -1', lg: 'auto' },
-              borderTop: { base: LINE, sm: '0' },
-              paddingTop: { base: '18px', sm: '0' },
-            }}
-          >
-            <ColumnTitle css={{ display: { base: 'none', sm: 'block' } }}>Contact</ColumnTitle>
-            <Links
-              css={{
-                display: { base: 'flex', lg: 'block' },
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                justifyContent: 'space-between',
-                columnGap: 's5',
-              }}
-            >
-              <li>
-                <FooterLink
-                  href={`tel:${business.phoneE164}`}
-                  css={{
-                    fontSize: '1.625rem',
-                    fontWeight: 'display',
-                    letterSpacing: 'display',
-                    fontVariantNumeric: 'tabular-nums',
-                    minHeight: 'target',
-                  }}
-                >
-                  {business.phone}
-                </FooterLink>
-              </li>
-              <li>
-                <FooterLink href={`mailto:${business.email}`}>{business.email}</FooterLink>
-              </li>
-              <Box as="li" css={{ marginTop: { base: 's1', sm: '0', lg: '10px' }, color: 'onInk.2' }}>
-                {business.hours.map(({ text }) => (
-                  <div key={text}>{text}</div>
-                ))}
-                <div>{business.emergencyHours}</div>
-              </Box>
-              <Box as="li" css={{ marginTop: { lg: '14px' } }}>
-                <SocialLinks links={business.socialLinks} framed />
-              </Box>
-            </Links>
-          </Box>
+          <ContactColumn business={business} />
         </Box>
         <Box
           css={{
@@ -208,24 +164,81 @@ export function Footer({
             css={{ '& ul': { gap: { base: '2px 20px', sm: '8px 28px' } } }}
           />
         </Box>
-        <Box
-          as="nav"
-          aria-label="Legal"
-          css={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: '0 24px',
-            marginTop: { base: 's2', sm: '14px' },
-            color: 'onInk.2',
-          }}
-        >
-          {LEGAL.map(([href, label]) => (
-            <FooterLink key={href} href={href} css={{ minHeight: 'target' }}>
-              {label}
-            </FooterLink>
-          ))}
-        </Box>
+        <LegalLinks />
       </Container>
+    </Box>
+  )
+}
+
+/** Phone, email, hours and social profiles. */
+function ContactColumn({ business }: Pick<SiteFrameData, 'business'>) {
+  return (
+    <Box
+      css={{
+        gridColumn: { sm: '1 / -1', lg: 'auto' },
+        borderTop: { base: LINE, sm: '0' },
+        paddingTop: { base: '18px', sm: '0' },
+      }}
+    >
+      <ColumnTitle css={{ display: { base: 'none', sm: 'block' } }}>Contact</ColumnTitle>
+      <Links
+        css={{
+          display: { base: 'flex', lg: 'block' },
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 's5',
+        }}
+      >
+        <li>
+          <FooterLink
+            href={`tel:${business.phoneE164}`}
+            css={{
+              fontSize: '1.625rem',
+              fontWeight: 'display',
+              letterSpacing: 'display',
+              fontVariantNumeric: 'tabular-nums',
+              minHeight: 'target',
+            }}
+          >
+            {business.phone}
+          </FooterLink>
+        </li>
+        <li>
+          <FooterLink href={`mailto:${business.email}`}>{business.email}</FooterLink>
+        </li>
+        <Box as="li" css={{ marginTop: { base: 's1', sm: '0', lg: '10px' }, color: 'onInk.2' }}>
+          {business.hours.map(({ text }) => (
+            <div key={text}>{text}</div>
+          ))}
+          <div>{business.emergencyHours}</div>
+        </Box>
+        <Box as="li" css={{ marginTop: { lg: '14px' } }}>
+          <SocialLinks links={business.socialLinks} framed />
+        </Box>
+      </Links>
+    </Box>
+  )
+}
+
+function LegalLinks() {
+  return (
+    <Box
+      as="nav"
+      aria-label="Legal"
+      css={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '0 24px',
+        marginTop: { base: 's2', sm: '14px' },
+        color: 'onInk.2',
+      }}
+    >
+      {LEGAL.map(([href, label]) => (
+        <FooterLink key={href} href={href} css={{ minHeight: 'target' }}>
+          {label}
+        </FooterLink>
+      ))}
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, ClockIcon, Container, InfoIcon, WarningIcon } from 'design-system'
+import { Box, ClockIcon, Container, chakra, InfoIcon, WarningIcon } from 'design-system'
 import type { SiteFrameData } from './site-frame.ts'
 
 type SiteNotice = NonNullable<SiteFrameData['business']['notice']>
@@ -25,9 +25,8 @@ export function NoticeBar({ notice }: { notice: SiteNotice | null | undefined })
           {link ? (
             <>
               {' '}
-              <Box
-                as="a"
-                {...{ href: link.url }}
+              <chakra.a
+                href={link.url}
                 css={{
                   display: 'inline-block',
                   color: 'inherit',
@@ -36,7 +35,7 @@ export function NoticeBar({ notice }: { notice: SiteNotice | null | undefined })
                 }}
               >
                 {link.label}
-              </Box>
+              </chakra.a>
             </>
           ) : null}
         </Box>

@@ -1,4 +1,4 @@
-import { Box, Container, SirenIcon } from 'design-system'
+import { Box, Container, chakra, SirenIcon } from 'design-system'
 
 /** Emergency phone number at the top of the page, since calling is faster than any form. From 1024 px, the top bar has it. */
 export function EmergencyLine({ phone, phoneE164 }: { phone: string; phoneE164: string }) {
@@ -14,9 +14,8 @@ export function EmergencyLine({ phone, phoneE164 }: { phone: string; phoneE164: 
       }}
     >
       <Container>
-        <Box
-          as="a"
-          {...{ href: `tel:${phoneE164}` }}
+        <chakra.a
+          href={`tel:${phoneE164}`}
           css={{
             display: 'flex',
             // If the text is very large, the hours get a row of their own.
@@ -45,7 +44,7 @@ export function EmergencyLine({ phone, phoneE164 }: { phone: string; phoneE164: 
             </strong>
           </span>
           <span>24/7</span>
-        </Box>
+        </chakra.a>
       </Container>
     </Box>
   )

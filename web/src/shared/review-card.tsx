@@ -45,14 +45,13 @@ export function ReviewCard({ review, business }: { review: ReviewPartsFragment; 
       stars={stars}
       title={
         <>
-          <Box
-            as="a"
-            {...{ href: `/services/${service.slug}` }}
+          <chakra.a
+            href={`/services/${service.slug}`}
             // Inline, or screen readers hear a space before the comma; the padding makes it tall enough to tap.
             css={{ paddingBlock: '11px' }}
           >
             {service.title}
-          </Box>
+          </chakra.a>
           , {suburb}
         </>
       }

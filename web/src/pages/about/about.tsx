@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, CheckIcon, Container, Heading, Lead, MoreLink, Paper, Section } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import type { AboutPageQuery } from '../../graphql/graphql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { FounderName } from '../../layout/founder-name.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -58,7 +59,7 @@ const TRAIL = [{ name: 'About Us', path: '/about' }]
 export function About() {
   const { textPage, business, pageHeadings } = useSuspenseQuery(AboutPage).data
   if (!textPage) throw new Error('there is no text about')
-  const { founder, guarantee, picture } = business
+  const { picture } = business
   const { about: headings } = pageHeadings
   return (
     <>
@@ -91,54 +92,7 @@ export function About() {
       <Island name="samples">
         <Samples />
       </Island>
-      <Section ground="warm" labelledBy="founder-title">
-        <Container
-          css={{
-            display: 'grid',
-            gap: { base: 's7', lg: '88px' },
-            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
-            alignItems: 'start',
-          }}
-        >
-          <Box css={{ position: { lg: 'sticky' }, top: { lg: '128px' } }}>
-            <Heading id="founder-title" css={{ fontSize: '1.125rem', letterSpacing: '0', color: 'text.2' }}>
-              {headings.founder}
-            </Heading>
-            {founder.note ? (
-              <Box
-                as="blockquote"
-                css={{
-                  marginTop: 's3',
-                  maxWidth: '26em',
-                  fontSize: 'clamp(1.5rem, 1.15rem + 1.6vw, 2.25rem)',
-                  fontWeight: 'medium',
-                  lineHeight: '1.2',
-                  letterSpacing: 'display',
-                  textWrap: 'pretty',
-                }}
-              >
-                {founder.note}
-              </Box>
-            ) : null}
-            <Box
-              css={{
-                display: 'grid',
-                gridTemplateColumns: { base: '116px 1fr', sm: '180px 1fr', lg: 'minmax(0, 440px)' },
-                gap: { base: 's4', sm: 's5', lg: 's4' },
-                alignItems: 'end',
-                marginTop: '28px',
-              }}
-            >
-              <FounderPicture photo={founder.photo} />
-              <Box css={{ lineHeight: '1.4' }}>
-                <FounderName founder={founder} />
-              </Box>
-            </Box>
-            <PhotoSlots team={business.teamPhotos.length > 0} vans={business.vanPhotos.length > 0} />
-          </Box>
-          <Prose html={textPage.body} />
-        </Container>
-      </Section>
+      <Founder title={headings.founder} text={textPage.body} business={business} />
       {business.reviewed === false ? (
         <NoReviews headings={pageHeadings.reviews} rules={business.reviewRules} />
       ) : (
@@ -146,84 +100,158 @@ export function About() {
           <ReviewHighlights roomy />
         </Island>
       )}
-      <Section ground="deep" labelledBy="values-title">
-        <Container
-          css={{
-            display: 'grid',
-            gap: { base: 's7', lg: '88px' },
-            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
-            alignItems: 'start',
-          }}
-        >
-          <div>
-            <Heading id="values-title">{headings.values}</Heading>
-            <Lead css={{ marginTop: { base: 's2', lg: 's4' }, color: 'onDeep.2' }}>
-              {headings.valuesLead}
-            </Lead>
-            <Box
-              as="dl"
-              css={{
-                display: 'grid',
-                // Stacked again if the text is very large.
-                gridTemplateColumns: {
-                  base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-                  sm: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
-                },
-                columnGap: 's5',
-                marginTop: { base: 's5', lg: 's6' },
-                '& > div': { padding: '14px 0 18px', borderTop: '1px solid {colors.line.onDeep}' },
-                '& dt': { fontSize: '1.1875rem', fontWeight: 'strong', lineHeight: '1.3' },
-                '& dd': {
-                  marginTop: '4px',
-                  color: 'onDeep.2',
-                  fontSize: { base: 'small', lg: 'body' },
-                  lineHeight: 'small',
-                },
-              }}
-            >
-              {business.values.map(({ title, description }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{description}</dd>
-                </div>
-              ))}
-            </Box>
-          </div>
-          <Paper css={{ maxWidth: 'none' }}>
-            <Heading id="guarantee-title">{guarantee.title}</Heading>
-            <Box
-              as="ul"
-              css={{
-                listStyle: 'none',
-                margin: '20px 0 8px',
-                borderTop: '3px solid {colors.text}',
-                '& li': {
-                  display: 'flex',
-                  gap: '14px',
-                  alignItems: 'center',
-                  padding: '14px 0',
-                  borderBottom: '1px dashed {colors.line.strong}',
-                  fontSize: '1.1875rem',
-                  fontWeight: 'strong',
-                  lineHeight: '1.3',
-                },
-                '& svg': { flex: 'none', color: 'ok.text' },
-              }}
-            >
-              {guarantee.points.map((point) => (
-                <li key={point}>
-                  <CheckIcon size={22} />
-                  {point}
-                </li>
-              ))}
-            </Box>
-            <MoreLink href="/warranty-information">What's guaranteed and how to claim</MoreLink>
-          </Paper>
-        </Container>
-      </Section>
+      <Values headings={headings} business={business} />
       <Island name="closing">
         <ClosingCall title={headings.closing} />
       </Island>
     </>
+  )
+}
+
+type Business = AboutPageQuery['business']
+
+/** The founder's own words, and the story of the business. */
+function Founder({ title, text, business }: { title: string; text: string; business: Business }) {
+  const { founder, teamPhotos, vanPhotos } = business
+  return (
+    <Section ground="warm" labelledBy="founder-title">
+      <Container
+        css={{
+          display: 'grid',
+          gap: { base: 's7', lg: '88px' },
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Box css={{ position: { lg: 'sticky' }, top: { lg: '128px' } }}>
+          <Heading id="founder-title" css={{ fontSize: '1.125rem', letterSpacing: '0', color: 'text.2' }}>
+            {title}
+          </Heading>
+          {founder.note ? (
+            <Box
+              as="blockquote"
+              css={{
+                marginTop: 's3',
+                maxWidth: '26em',
+                fontSize: 'clamp(1.5rem, 1.15rem + 1.6vw, 2.25rem)',
+                fontWeight: 'medium',
+                lineHeight: '1.2',
+                letterSpacing: 'display',
+                textWrap: 'pretty',
+              }}
+            >
+              {founder.note}
+            </Box>
+          ) : null}
+          <Box
+            css={{
+              display: 'grid',
+              gridTemplateColumns: { base: '116px 1fr', sm: '180px 1fr', lg: 'minmax(0, 440px)' },
+              gap: { base: 's4', sm: 's5', lg: 's4' },
+              alignItems: 'end',
+              marginTop: '28px',
+            }}
+          >
+            <FounderPicture photo={founder.photo} />
+            <Box css={{ lineHeight: '1.4' }}>
+              <FounderName founder={founder} />
+            </Box>
+          </Box>
+          <PhotoSlots team={teamPhotos.length > 0} vans={vanPhotos.length > 0} />
+        </Box>
+        <Prose html={text} />
+      </Container>
+    </Section>
+  )
+}
+
+/** Six values, and the guarantee beside them. */
+function Values({
+  headings,
+  business,
+}: {
+  headings: AboutPageQuery['pageHeadings']['about']
+  business: Business
+}) {
+  return (
+    <Section ground="deep" labelledBy="values-title">
+      <Container
+        css={{
+          display: 'grid',
+          gap: { base: 's7', lg: '88px' },
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <div>
+          <Heading id="values-title">{headings.values}</Heading>
+          <Lead css={{ marginTop: { base: 's2', lg: 's4' }, color: 'onDeep.2' }}>{headings.valuesLead}</Lead>
+          <Box
+            as="dl"
+            css={{
+              display: 'grid',
+              // Stacked again if the text is very large.
+              gridTemplateColumns: {
+                base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+                sm: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+              },
+              columnGap: 's5',
+              marginTop: { base: 's5', lg: 's6' },
+              '& > div': { padding: '14px 0 18px', borderTop: '1px solid {colors.line.onDeep}' },
+              '& dt': { fontSize: '1.1875rem', fontWeight: 'strong', lineHeight: '1.3' },
+              '& dd': {
+                marginTop: '4px',
+                color: 'onDeep.2',
+                fontSize: { base: 'small', lg: 'body' },
+                lineHeight: 'small',
+              },
+            }}
+          >
+            {business.values.map(({ title, description }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </Box>
+        </div>
+        <Guarantee guarantee={business.guarantee} />
+      </Container>
+    </Section>
+  )
+}
+
+function Guarantee({ guarantee }: Pick<Business, 'guarantee'>) {
+  return (
+    <Paper css={{ maxWidth: 'none' }}>
+      <Heading id="guarantee-title">{guarantee.title}</Heading>
+      <Box
+        as="ul"
+        css={{
+          listStyle: 'none',
+          margin: '20px 0 8px',
+          borderTop: '3px solid {colors.text}',
+          '& li': {
+            display: 'flex',
+            gap: '14px',
+            alignItems: 'center',
+            padding: '14px 0',
+            borderBottom: '1px dashed {colors.line.strong}',
+            fontSize: '1.1875rem',
+            fontWeight: 'strong',
+            lineHeight: '1.3',
+          },
+          '& svg': { flex: 'none', color: 'ok.text' },
+        }}
+      >
+        {guarantee.points.map((point) => (
+          <li key={point}>
+            <CheckIcon size={22} />
+            {point}
+          </li>
+        ))}
+      </Box>
+      <MoreLink href="/warranty-information">What's guaranteed and how to claim</MoreLink>
+    </Paper>
   )
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, CheckIcon, Container, Heading, Section, Text, WrenchIcon } from 'design-system'
 import { lazy, type ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import type { ArticlePageQuery } from '../../graphql/graphql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -65,7 +66,6 @@ export function Article() {
   const { slug = '' } = useLocation().params
   const { article, pageHeadings } = useSuspenseQuery(ArticlePage, { variables: { slug } }).data
   const { article: headings } = pageHeadings
-  const { business } = useSiteFrame()
   if (!article) return <NotFound />
   const { title, description, lead, author, published, updated, picture } = article
   const bookingPath = `/booking?${new URLSearchParams({ service: article.related[0]?.slug ?? '' })}`
@@ -95,25 +95,7 @@ export function Article() {
         }
         leadsOn
       >
-        <Text
-          css={{
-            marginTop: { base: 's3', sm: 's4' },
-            color: 'text.2',
-            fontSize: { base: 'meta', sm: 'inherit' },
-            maxWidth: 'none',
-          }}
-        >
-          {author}, <Day of={published} />
-          {updated === published ? null : (
-            <>
-              , updated <Day of={updated} />
-            </>
-          )}
-          .{' '}
-          <Box as="span" css={{ whiteSpace: 'nowrap' }}>
-            {article.readingMinutes}-minute read.
-          </Box>
-        </Text>
+        <Byline article={article} />
       </PageOpening>
       <Section css={{ paddingTop: { base: 's5', lg: 's9' } }}>
         <Container>
@@ -138,82 +120,18 @@ export function Article() {
               <TextContents headings={article.headings} />
             </Box>
             <Box css={{ gridColumn: { lg: '2' }, maxWidth: 'measure', containerType: 'inline-size' }}>
-              <Box
-                css={{
-                  display: 'grid',
-                  gridTemplateColumns: { md: '1fr 1fr' },
-                  columnGap: '1px',
-                  marginBottom: 's7',
-                  borderRadius: 'r3',
-                  overflow: 'hidden',
-                }}
-              >
-                <PermissionNote title={headings.diy} icon={<CheckIcon size={22} />}>
-                  {article.diy}
-                </PermissionNote>
-                <PermissionNote title={headings.licensed} icon={<WrenchIcon size={22} />}>
-                  {article.licensed}
-                </PermissionNote>
-              </Box>
+              <Permissions headings={headings} article={article} />
               <ArticleText sections={sections} facts={article.facts} figures={article.figures} />
               {article.sources.length > 0 ? (
                 <Sources title={headings.sources} sources={article.sources} />
               ) : null}
             </Box>
             {article.related.length > 0 ? (
-              <Box
-                as="aside"
-                aria-labelledby="related-title"
-                css={{
-                  gridColumn: { lg: '2', xl: '3' },
-                  gridRow: { xl: '1 / span 2' },
-                  position: { xl: 'sticky' },
-                  top: { xl: '110px' },
-                  maxWidth: 'measure',
-                }}
-              >
-                <Heading as="h2" id="related-title" css={{ marginBottom: 's4', fontSize: 'h3' }}>
-                  {headings.services}
-                </Heading>
-                {/* Elsewhere, the end of the page is right below. */}
-                <Box
-                  css={{
-                    display: { base: 'none', xl: 'grid' },
-                    gap: 's3',
-                    marginBottom: 's5',
-                    _print: { display: 'none' },
-                  }}
-                >
-                  <BookOrCall href={bookingPath} business={business} />
-                </Box>
-                <Box
-                  as="ul"
-                  css={{
-                    listStyle: 'none',
-                    // In the column at the right, the first one has a large picture above its name.
-                    '& > li:first-of-type': {
-                      xl: {
-                        borderTop: '0',
-                        '& a': { gridTemplateColumns: '1fr auto', paddingTop: '0' },
-                        '& img': {
-                          gridColumn: '1 / -1',
-                          gridRow: 'auto',
-                          marginBottom: 's3',
-                          aspectRatio: '4 / 3',
-                          objectFit: 'cover',
-                          borderRadius: '{radii.r4} {radii.r4} 64px {radii.r4}',
-                        },
-                        '& :is(strong, span)': { gridColumn: '1' },
-                        '& svg': { gridColumn: '2', gridRow: '2 / span 2' },
-                      },
-                    },
-                  }}
-                >
-                  {article.related.map((service) => (
-                    <ServiceRow key={service.slug} service={service} />
-                  ))}
-                </Box>
-              </Box>
+              <RelatedServices
+                title={headings.services}
+                services={article.related}
+                bookingPath={bookingPath}
+              />
             ) : null}
           </TextColumns>
         </Container>
@@ -229,6 +147,126 @@ export function Article() {
         <ClosingBook {...article.closing} step={WORK_STEP} href={bookingPath} />
       </Island>
     </>
+  )
+}
+
+type ArticleData = NonNullable<ArticlePageQuery['article']>
+type Headings = ArticlePageQuery['pageHeadings']['article']
+
+/** Author, dates and reading time. */
+function Byline({ article }: { article: ArticleData }) {
+  const { author, published, updated, readingMinutes } = article
+  return (
+    <Text
+      css={{
+        marginTop: { base: 's3', sm: 's4' },
+        color: 'text.2',
+        fontSize: { base: 'meta', sm: 'inherit' },
+        maxWidth: 'none',
+      }}
+    >
+      {author}, <Day of={published} />
+      {updated === published ? null : (
+        <>
+          , updated <Day of={updated} />
+        </>
+      )}
+      .{' '}
+      <Box as="span" css={{ whiteSpace: 'nowrap' }}>
+        {readingMinutes}-minute read.
+      </Box>
+    </Text>
+  )
+}
+
+/** What people can do themselves, and what only a licensed plumber can. */
+function Permissions({ headings, article }: { headings: Headings; article: ArticleData }) {
+  return (
+    <Box
+      css={{
+        display: 'grid',
+        gridTemplateColumns: { md: '1fr 1fr' },
+        columnGap: '1px',
+        marginBottom: 's7',
+        borderRadius: 'r3',
+        overflow: 'hidden',
+      }}
+    >
+      <PermissionNote title={headings.diy} icon={<CheckIcon size={22} />}>
+        {article.diy}
+      </PermissionNote>
+      <PermissionNote title={headings.licensed} icon={<WrenchIcon size={22} />}>
+        {article.licensed}
+      </PermissionNote>
+    </Box>
+  )
+}
+
+/** Services that do the work of the article. */
+function RelatedServices({
+  title,
+  services,
+  bookingPath,
+}: {
+  title: string
+  services: ArticleData['related']
+  bookingPath: string
+}) {
+  const { business } = useSiteFrame()
+  return (
+    <Box
+      as="aside"
+      aria-labelledby="related-title"
+      css={{
+        gridColumn: { lg: '2', xl: '3' },
+        gridRow: { xl: '1 / span 2' },
+        position: { xl: 'sticky' },
+        top: { xl: '110px' },
+        maxWidth: 'measure',
+      }}
+    >
+      <Heading as="h2" id="related-title" css={{ marginBottom: 's4', fontSize: 'h3' }}>
+        {title}
+      </Heading>
+      {/* Elsewhere, the end of the page is right below. */}
+      <Box
+        css={{
+          display: { base: 'none', xl: 'grid' },
+          gap: 's3',
+          marginBottom: 's5',
+          _print: { display: 'none' },
+        }}
+      >
+        <BookOrCall href={bookingPath} business={business} />
+      </Box>
+      <Box
+        as="ul"
+        css={{
+          listStyle: 'none',
+          // In the column at the right, the first one has a large picture above its name.
+          '& > li:first-of-type': {
+            xl: {
+              borderTop: '0',
+              '& a': { gridTemplateColumns: '1fr auto', paddingTop: '0' },
+              '& img': {
+                gridColumn: '1 / -1',
+                gridRow: 'auto',
+                marginBottom: 's3',
+                aspectRatio: '4 / 3',
+                objectFit: 'cover',
+                borderRadius: '{radii.r4} {radii.r4} 64px {radii.r4}',
+              },
+              '& :is(strong, span)': { gridColumn: '1' },
+              '& svg': { gridColumn: '2', gridRow: '2 / span 2' },
+            },
+          },
+        }}
+      >
+        {services.map((service) => (
+          <ServiceRow key={service.slug} service={service} />
+        ))}
+      </Box>
+    </Box>
   )
 }
 

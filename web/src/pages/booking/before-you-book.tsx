@@ -3,6 +3,7 @@ import {
   Card,
   CircleCheckIcon,
   ClockIcon,
+  chakra,
   PointList,
   QuarterTiles,
   ShieldIcon,
@@ -57,9 +58,8 @@ export function BeforeYouBook() {
               key: 'guarantee',
               icon: <CircleCheckIcon size={20} aria-hidden="true" />,
               text: (
-                <Box
-                  as="a"
-                  {...{ href: '/warranty-information' }}
+                <chakra.a
+                  href="/warranty-information"
                   css={{
                     display: 'inline-flex',
                     alignItems: 'center',
@@ -68,7 +68,7 @@ export function BeforeYouBook() {
                   }}
                 >
                   {guarantee.title}
-                </Box>
+                </chakra.a>
               ),
             },
           ]}

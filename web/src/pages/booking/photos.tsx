@@ -1,4 +1,14 @@
-import { Box, Button, CameraIcon, Field, PhotoInput, PhotoTile, PhotoTiles, Text } from 'design-system'
+import {
+  Box,
+  Button,
+  CameraIcon,
+  chakra,
+  Field,
+  PhotoInput,
+  PhotoTile,
+  PhotoTiles,
+  Text,
+} from 'design-system'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { MAX_PHOTOS } from '../../shared/request-form/form-photos.ts'
 import { withEntry } from './answers.ts'
@@ -29,9 +39,10 @@ export function Photos() {
           {visible.map((photo, index) => (
             <PhotoTile key={photo.id} remove={`Remove photo ${index + 1}`} onRemove={() => remove(photo)}>
               {photo.preview ? (
-                <Box
-                  as="img"
-                  {...{ src: photo.preview, alt: `Photo ${index + 1}: ${photo.name}` }}
+                <chakra.img
+                  src={photo.preview}
+                  // biome-ignore lint/a11y/noRedundantAlt: its number in the list, as in the label of its button
+                  alt={`Photo ${index + 1}: ${photo.name}`}
                   css={{ opacity: photo.token ? 1 : 0.5 }}
                 />
               ) : (

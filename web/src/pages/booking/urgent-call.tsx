@@ -1,4 +1,4 @@
-import { Box, Text } from 'design-system'
+import { chakra, Text } from 'design-system'
 import type { BookingPageQuery } from '../../graphql/graphql.ts'
 import { nonBreaking, queenslandDate } from '../../shared/queensland-time.ts'
 import { isOftenUrgent } from './jobs.ts'
@@ -22,9 +22,9 @@ export function UrgentCall({
   return (
     <Text>
       Can't wait?{' '}
-      <Box as="a" {...{ href: `tel:${phoneE164}` }} css={{ fontWeight: 'strong' }}>
+      <chakra.a href={`tel:${phoneE164}`} css={{ fontWeight: 'strong' }}>
         Call {nonBreaking(phone)}
-      </Box>
+      </chakra.a>
       , 24/7.
       {/* Days are for work that can wait. */}
       {time.includes('day')

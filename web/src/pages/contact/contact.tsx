@@ -12,6 +12,7 @@ import {
 } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import type { ContactQuery } from '../../graphql/graphql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { useLicences, useProfiles } from '../../layout/entered-facts.ts'
 import { Licences } from '../../layout/licences.tsx'
@@ -55,8 +56,6 @@ const TRAIL = [{ name: 'Contact', path: '/contact' }]
 export function Contact() {
   const { business, rightNow, pageHeadings } = useSuspenseQuery(ContactBusiness).data
   const { contact: headings } = pageHeadings
-  const shownLicences = useLicences(business.licences).length
-  const hasProfiles = useProfiles(business.socialLinks).length > 0
   return (
     <>
       <PageHead
@@ -72,27 +71,7 @@ export function Contact() {
         title={headings.title}
         lead={headings.lead}
         smallAside
-        aside={
-          <RaisedPaper>
-            <Paper css={{ maxWidth: 'none' }}>
-              <Box
-                css={{
-                  display: 'flex',
-                  flexWrap: 'wrap',
-                  alignItems: 'baseline',
-                  justifyContent: 'space-between',
-                  gap: '0 {spacing.s3}',
-                }}
-              >
-                <Heading as="h2" css={{ fontSize: 'h3' }}>
-                  {headings.hours}
-                </Heading>
-                {rightNow ? <OpenNow office={rightNow} /> : null}
-              </Box>
-              <HoursTable hours={business.hours} emergency={business.emergencyHours} />
-            </Paper>
-          </RaisedPaper>
-        }
+        aside={<Hours title={headings.hours} business={business} rightNow={rightNow} />}
       >
         <HeroActions
           data-instead-of-action-bar=""
@@ -138,63 +117,101 @@ export function Contact() {
         <Heading as="h3" css={{ marginTop: 's7', marginBottom: 's3', fontSize: 'h3' }}>
           Other ways to reach us
         </Heading>
-        <Box
-          as="dl"
-          css={{
-            borderTop: '3px solid {colors.text}',
-            '& > div': {
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              gap: '0 {spacing.s4}',
-              padding: '8px 0',
-              borderBottom: '1px solid {colors.line}',
-            },
-            '& dt': { fontWeight: 'strong' },
-            '& dd > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
-          }}
-        >
-          <div>
-            <dt>Email</dt>
-            <dd>
-              <a href={`mailto:${business.email}`}>
-                <span>
-                  <EmailAddress address={business.email} />
-                </span>
-              </a>
-            </dd>
-          </div>
-          <div>
-            <dt>Already booked?</dt>
-            <dd>
-              <a href="/booking/manage">Find your booking</a>
-            </dd>
-          </div>
-          <div>
-            <dt>Property managers</dt>
-            <dd>
-              <a href="/work-order">Send a work order</a>
-            </dd>
-          </div>
-          {hasProfiles ? (
-            <div>
-              <dt>Social profiles</dt>
-              <dd>
-                <SocialLinks links={business.socialLinks} framed />
-              </dd>
-            </div>
-          ) : null}
-          {shownLicences > 0 ? (
-            <div>
-              <dt>{shownLicences === 1 ? 'Our licence' : 'Our licences'}</dt>
-              <dd>
-                <Licences licences={business.licences} />
-              </dd>
-            </div>
-          ) : null}
-        </Box>
+        <OtherWays business={business} />
       </MapSection>
     </>
+  )
+}
+
+/** Office and emergency hours, and whether the office is open now. */
+function Hours({
+  title,
+  business,
+  rightNow,
+}: { title: string } & Pick<ContactQuery, 'business' | 'rightNow'>) {
+  return (
+    <RaisedPaper>
+      <Paper css={{ maxWidth: 'none' }}>
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+            justifyContent: 'space-between',
+            gap: '0 {spacing.s3}',
+          }}
+        >
+          <Heading as="h2" css={{ fontSize: 'h3' }}>
+            {title}
+          </Heading>
+          {rightNow ? <OpenNow office={rightNow} /> : null}
+        </Box>
+        <HoursTable hours={business.hours} emergency={business.emergencyHours} />
+      </Paper>
+    </RaisedPaper>
+  )
+}
+
+/** Email, forms for other purposes, social profiles and licences. */
+function OtherWays({ business }: Pick<ContactQuery, 'business'>) {
+  const shownLicences = useLicences(business.licences).length
+  const hasProfiles = useProfiles(business.socialLinks).length > 0
+  return (
+    <Box
+      as="dl"
+      css={{
+        borderTop: '3px solid {colors.text}',
+        '& > div': {
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: '0 {spacing.s4}',
+          padding: '8px 0',
+          borderBottom: '1px solid {colors.line}',
+        },
+        '& dt': { fontWeight: 'strong' },
+        '& dd > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
+      }}
+    >
+      <div>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${business.email}`}>
+            <span>
+              <EmailAddress address={business.email} />
+            </span>
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>Already booked?</dt>
+        <dd>
+          <a href="/booking/manage">Find your booking</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Property managers</dt>
+        <dd>
+          <a href="/work-order">Send a work order</a>
+        </dd>
+      </div>
+      {hasProfiles ? (
+        <div>
+          <dt>Social profiles</dt>
+          <dd>
+            <SocialLinks links={business.socialLinks} framed />
+          </dd>
+        </div>
+      ) : null}
+      {shownLicences > 0 ? (
+        <div>
+          <dt>{shownLicences === 1 ? 'Our licence' : 'Our licences'}</dt>
+          <dd>
+            <Licences licences={business.licences} />
+          </dd>
+        </div>
+      ) : null}
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Field, PrinterIcon, TextInput } from 'design-system'
+import { Button, chakra, Field, PrinterIcon, TextInput } from 'design-system'
 import { GuidePanel } from './guide-panel.tsx'
 import type { GuideSectionData } from './guide-section.tsx'
 
@@ -22,9 +22,10 @@ export function FridgeCard({
 }) {
   return (
     <GuidePanel id="fridge-card" title={title} lead={lead}>
-      <Box
-        as="form"
-        {...{ action: `/guides/${slug}/fridge-card.pdf`, method: 'post', target: '_blank' }}
+      <chakra.form
+        action={`/guides/${slug}/fridge-card.pdf`}
+        method="post"
+        target="_blank"
         css={{
           display: 'grid',
           gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
@@ -37,6 +38,7 @@ export function FridgeCard({
           border: '1px solid {colors.line}',
           background: 'surface',
         }}
+        rel="noopener"
       >
         <Field
           label="Address"
@@ -61,7 +63,7 @@ export function FridgeCard({
           <PrinterIcon size={20} />
           Make the card (PDF)
         </Button>
-      </Box>
+      </chakra.form>
     </GuidePanel>
   )
 }

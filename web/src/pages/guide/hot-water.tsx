@@ -60,7 +60,8 @@ const OTHERS = [
   { fit: 'UNSUITABLE', title: 'Not at your place', because: '' },
 ] as const
 
-type HotWaterType = HotWaterChooserQuery['hotWaterChooser']['types'][number]
+type Chooser = HotWaterChooserQuery['hotWaterChooser']
+type HotWaterType = Chooser['types'][number]
 
 /** One of the best matches in full: its drawing, its description, its pros and cons. */
 const Card = chakra('li', {
@@ -195,166 +196,194 @@ export function HotWater({ path }: { path: string }) {
       budget: param('budget'),
     },
   }).data.hotWaterChooser
+  return (
+    <div data-instead-of-action-bar="">
+      <QuestionForm action={`${path}#answer`} questions={questions} missing={missing} />
+      {types.length > 0 ? <Answer types={types} /> : null}
+    </div>
+  )
+}
+
+function QuestionForm({
+  action,
+  questions,
+  missing,
+}: { action: string } & Pick<Chooser, 'questions' | 'missing'>) {
   const started = missing.length < questions.length
+  return (
+    <Section labelledBy="tool-title">
+      <Container>
+        <Heading id="tool-title" css={{ marginBottom: 's5' }}>
+          Your home
+        </Heading>
+        <Questions action={action} method="get">
+          {questions.map(({ id, text, choices }, index) => (
+            <ChoiceGroup
+              key={id}
+              layout="thirds"
+              legend={
+                <>
+                  <span data-number="" aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  {text}
+                </>
+              }
+              id={id}
+              error={started && missing.includes(id) ? 'Please choose one' : undefined}
+            >
+              {choices.map((choice) => (
+                <ChoiceCard
+                  key={choice.id}
+                  name={id}
+                  value={choice.id}
+                  label={choice.label}
+                  aside={
+                    <Drawing
+                      size={[64, 48]}
+                      svg={import.meta.env.SSR ? drawAnswer(id, choice.id) : ''}
+                      css={{
+                        width: '72px',
+                        height: '54px',
+                        marginBlock: '-4px',
+                        borderRadius: '24px {radii.r2} {radii.r2} {radii.r2}',
+                      }}
+                    />
+                  }
+                  defaultChecked={choice.chosen}
+                  required
+                />
+              ))}
+            </ChoiceGroup>
+          ))}
+          <StickyRow>
+            <Button type="submit">Compare the five types</Button>
+            <Text
+              css={{
+                color: 'text.2',
+                fontVariantNumeric: 'tabular-nums',
+                _before: { content: `counter(answered) " of ${questions.length} answered"` },
+              }}
+            />
+          </StickyRow>
+        </Questions>
+      </Container>
+    </Section>
+  )
+}
+
+/** The types in order of fit: the best in full, the others in rows that open. */
+function Answer({ types }: Pick<Chooser, 'types'>) {
   const best = types.filter(({ fit }) => fit === 'BEST')
   const others = OTHERS.map((group) => ({
     ...group,
     types: types.filter(({ fit }) => fit === group.fit),
   })).filter((group) => group.types.length > 0)
   return (
-    <div data-instead-of-action-bar="">
-      <Section labelledBy="tool-title">
-        <Container>
-          <Heading id="tool-title" css={{ marginBottom: 's5' }}>
-            Your home
-          </Heading>
-          <Questions action={`${path}#answer`} method="get">
-            {questions.map(({ id, text, choices }, index) => (
-              <ChoiceGroup
-                key={id}
-                layout="thirds"
-                legend={
-                  <>
-                    <span data-number="" aria-hidden="true">
-                      {index + 1}
-                    </span>
-                    {text}
-                  </>
-                }
-                id={id}
-                error={started && missing.includes(id) ? 'Please choose one' : undefined}
-              >
-                {choices.map((choice) => (
-                  <ChoiceCard
-                    key={choice.id}
-                    name={id}
-                    value={choice.id}
-                    label={choice.label}
-                    aside={
-                      <Drawing
-                        size={[64, 48]}
-                        svg={import.meta.env.SSR ? drawAnswer(id, choice.id) : ''}
-                        css={{
-                          width: '72px',
-                          height: '54px',
-                          marginBlock: '-4px',
-                          borderRadius: '24px {radii.r2} {radii.r2} {radii.r2}',
-                        }}
-                      />
-                    }
-                    defaultChecked={choice.chosen}
-                    required
-                  />
-                ))}
-              </ChoiceGroup>
-            ))}
-            <StickyRow>
-              <Button type="submit">Compare the five types</Button>
-              <Text
-                css={{
-                  color: 'text.2',
-                  fontVariantNumeric: 'tabular-nums',
-                  _before: { content: `counter(answered) " of ${questions.length} answered"` },
-                }}
-              />
-            </StickyRow>
-          </Questions>
-        </Container>
-      </Section>
-      {types.length > 0 ? (
-        <Section
-          id="answer"
-          ground="warm"
-          labelledBy="answer-title"
-          css={{ scrollMarginTop: SECTION_SCROLL_MARGIN, paddingBlock: 'clamp(1.5rem, 5vw, 4.5rem)' }}
-        >
-          <Container>
-            <Heading id="answer-title" css={{ marginBottom: { base: 's3', sm: 's5' } }}>
-              For your home
+    <Section
+      id="answer"
+      ground="warm"
+      labelledBy="answer-title"
+      css={{ scrollMarginTop: SECTION_SCROLL_MARGIN, paddingBlock: 'clamp(1.5rem, 5vw, 4.5rem)' }}
+    >
+      <Container>
+        <Heading id="answer-title" css={{ marginBottom: { base: 's3', sm: 's5' } }}>
+          For your home
+        </Heading>
+        <Box as="ol" css={{ listStyle: 'none', display: 'grid', gap: 's4' }}>
+          {best.map((type) => (
+            <BestMatch key={type.id} type={type} />
+          ))}
+        </Box>
+        {others.map((group) => (
+          <Box key={group.fit} css={{ marginTop: 's6' }}>
+            <Heading as="h3" css={{ marginBottom: 's3' }}>
+              {group.title}
             </Heading>
-            <Box as="ol" css={{ listStyle: 'none', display: 'grid', gap: 's4' }}>
-              {best.map((type) => (
-                <Card key={type.id}>
-                  <Drawing size={TYPE_SIZE} svg={import.meta.env.SSR ? drawType(type.id) : ''} />
-                  <div data-name="">
-                    <Text css={{ color: 'link', fontSize: 'meta', fontWeight: 'strong', lineHeight: '1.3' }}>
-                      Suits you best
-                    </Text>
-                    <Heading as="h3" css={{ fontSize: { base: '1.625rem', lg: '2.25rem' } }}>
-                      {type.title}
-                    </Heading>
-                    {type.for[0] ? (
-                      <Text css={{ marginTop: '6px', lineHeight: 'small' }}>
-                        <strong>Why:</strong> {type.for[0]}
-                      </Text>
-                    ) : null}
-                    <Text css={{ marginTop: '6px', color: 'text.2', lineHeight: 'small' }}>{type.what}</Text>
-                  </div>
-                  {/* The first is above, as the reason. */}
-                  <Points type={{ ...type, for: type.for.slice(1) }} />
-                  <SizeAndLife type={type} />
-                  <NextActions />
-                </Card>
+            <Box as="ul" css={{ listStyle: 'none', borderTop: '3px solid {colors.text}' }}>
+              {group.types.map((type) => (
+                <li key={type.id}>
+                  <OtherType type={type} because={group.because} />
+                </li>
               ))}
             </Box>
-            {others.map((group) => (
-              <Box key={group.fit} css={{ marginTop: 's6' }}>
-                <Heading as="h3" css={{ marginBottom: 's3' }}>
-                  {group.title}
-                </Heading>
-                <Box as="ul" css={{ listStyle: 'none', borderTop: '3px solid {colors.text}' }}>
-                  {group.types.map((type) => (
-                    <li key={type.id}>
-                      <Row>
-                        <summary>
-                          <Drawing size={TYPE_SIZE} svg={import.meta.env.SSR ? drawType(type.id) : ''} />
-                          <Heading as="h4" css={{ fontSize: '1.25rem' }}>
-                            {type.title}
-                          </Heading>
-                          <Text css={{ fontSize: '1.0625rem', lineHeight: '1.4' }}>
-                            {group.because ? <strong>{group.because}</strong> : null}
-                            {type.against[0]}
-                          </Text>
-                          <ChevronDownIcon size={24} />
-                        </summary>
-                        <div>
-                          <Text css={{ fontSize: '1.0625rem', lineHeight: '1.4' }}>{type.what}</Text>
-                          <Points type={type} />
-                          <SizeAndLife type={type} />
-                        </div>
-                      </Row>
-                    </li>
-                  ))}
-                </Box>
+          </Box>
+        ))}
+        {best[0] ? (
+          <StickyRow
+            css={{
+              display: 'none',
+              marginTop: 's5',
+              '@supports (timeline-scope: none)': { smDown: { display: 'flex' } },
+            }}
+          >
+            <Text>
+              Suits you best
+              <Box as="strong" css={{ display: 'block' }}>
+                {best.map(({ title }) => title).join(' or ')}
               </Box>
-            ))}
-            {best[0] ? (
-              <StickyRow
-                css={{
-                  display: 'none',
-                  marginTop: 's5',
-                  '@supports (timeline-scope: none)': { smDown: { display: 'flex' } },
-                }}
-              >
-                <Text>
-                  Suits you best
-                  <Box as="strong" css={{ display: 'block' }}>
-                    {best.map(({ title }) => title).join(' or ')}
-                  </Box>
-                </Text>
-                <Button tone="book" href={BOOK}>
-                  Book Online
-                </Button>
-              </StickyRow>
-            ) : null}
-            <Text css={{ marginTop: 's5', maxWidth: 'measure', color: 'text.2' }}>
-              This only goes by your answers. Before you buy, a plumber needs to see the switchboard, the gas
-              pipe and where it would stand.
             </Text>
-          </Container>
-        </Section>
-      ) : null}
-    </div>
+            <Button tone="book" href={BOOK}>
+              Book Online
+            </Button>
+          </StickyRow>
+        ) : null}
+        <Text css={{ marginTop: 's5', maxWidth: 'measure', color: 'text.2' }}>
+          This only goes by your answers. Before you buy, a plumber needs to see the switchboard, the gas pipe
+          and where it would stand.
+        </Text>
+      </Container>
+    </Section>
+  )
+}
+
+function BestMatch({ type }: { type: HotWaterType }) {
+  return (
+    <Card>
+      <Drawing size={TYPE_SIZE} svg={import.meta.env.SSR ? drawType(type.id) : ''} />
+      <div data-name="">
+        <Text css={{ color: 'link', fontSize: 'meta', fontWeight: 'strong', lineHeight: '1.3' }}>
+          Suits you best
+        </Text>
+        <Heading as="h3" css={{ fontSize: { base: '1.625rem', lg: '2.25rem' } }}>
+          {type.title}
+        </Heading>
+        {type.for[0] ? (
+          <Text css={{ marginTop: '6px', lineHeight: 'small' }}>
+            <strong>Why:</strong> {type.for[0]}
+          </Text>
+        ) : null}
+        <Text css={{ marginTop: '6px', color: 'text.2', lineHeight: 'small' }}>{type.what}</Text>
+      </div>
+      {/* The first is above, as the reason. */}
+      <Points type={{ ...type, for: type.for.slice(1) }} />
+      <SizeAndLife type={type} />
+      <NextActions />
+    </Card>
+  )
+}
+
+/** A type that isn't among the best. Its row starts with the reason. */
+function OtherType({ type, because }: { type: HotWaterType; because: string }) {
+  return (
+    <Row>
+      <summary>
+        <Drawing size={TYPE_SIZE} svg={import.meta.env.SSR ? drawType(type.id) : ''} />
+        <Heading as="h4" css={{ fontSize: '1.25rem' }}>
+          {type.title}
+        </Heading>
+        <Text css={{ fontSize: '1.0625rem', lineHeight: '1.4' }}>
+          {because ? <strong>{because}</strong> : null}
+          {type.against[0]}
+        </Text>
+        <ChevronDownIcon size={24} />
+      </summary>
+      <div>
+        <Text css={{ fontSize: '1.0625rem', lineHeight: '1.4' }}>{type.what}</Text>
+        <Points type={type} />
+        <SizeAndLife type={type} />
+      </div>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, CheckIcon, Container, chakra, Heading, Section, ToBeEntered } from 'design-system'
 import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import type { TrustBuildersQuery } from '../../graphql/graphql.ts'
 import { useLicences } from '../../layout/entered-facts.ts'
 import breezeBlocksUrl from '../../shared/art/breeze-blocks.svg'
 
@@ -69,9 +70,7 @@ function Fact({
 /** Reasons to trust us: the guarantee as a certificate, and a plain list of facts that can be checked. */
 export function TrustBuilders() {
   const { business, pageHeadings } = useSuspenseQuery(TrustQuery).data
-  const { guarantee } = business
   const licences = useLicences(business.licences)
-  const bleed = 'calc(-1 * clamp(24px, 4vw, 48px))'
   return (
     <Section labelledBy="trust-title" css={{ paddingTop: '0' }}>
       <Container
@@ -82,75 +81,7 @@ export function TrustBuilders() {
           alignItems: 'stretch',
         }}
       >
-        <Box
-          css={{
-            display: 'flex',
-            flexDirection: 'column',
-            padding: 'clamp(24px, 4vw, 48px)',
-            borderRadius: 'r4',
-            background: 'bg.warm2',
-            overflow: 'hidden',
-          }}
-        >
-          <Heading
-            as="h2"
-            css={{
-              maxWidth: '9em',
-              fontSize: 'clamp(2rem, 1.5rem + 2vw, 3rem)',
-              lineHeight: '1.02',
-            }}
-          >
-            {guarantee.title}
-          </Heading>
-          <Box
-            css={{
-              flex: 1,
-              minHeight: { base: '56px', lg: '198px' },
-              margin: { base: `18px ${bleed} 0`, lg: `28px ${bleed} 0` },
-              position: 'relative',
-              overflow: 'hidden',
-            }}
-          >
-            <chakra.img
-              src={breezeBlocksUrl}
-              alt=""
-              loading="lazy"
-              css={{ position: 'absolute', inset: '0', width: '100%', height: '100%', objectFit: 'cover' }}
-            />
-          </Box>
-          <Box
-            as="ul"
-            css={{
-              listStyle: 'none',
-              display: { sm: 'grid', lg: 'block' },
-              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
-              columnGap: 's4',
-              marginTop: { base: 's3', lg: '22px' },
-            }}
-          >
-            {guarantee.points.map((point) => (
-              <Box
-                as="li"
-                key={point}
-                css={{
-                  display: 'flex',
-                  gap: { base: '10px', lg: '14px' },
-                  alignItems: { base: 'start', lg: 'center' },
-                  padding: { base: '8px 0', lg: '13px 0' },
-                  borderTop: { lg: '1px solid rgb(122 100 64 / .35)' },
-                  fontSize: { base: 'small', lg: 'body' },
-                  fontWeight: 'strong',
-                  lineHeight: '1.3',
-                  '&:first-of-type': { borderTopWidth: '0' },
-                  '& svg': { flex: 'none' },
-                }}
-              >
-                <CheckIcon size={22} />
-                {point}
-              </Box>
-            ))}
-          </Box>
-        </Box>
+        <Guarantee guarantee={business.guarantee} />
         <div>
           <Heading
             as="h2"
@@ -208,5 +139,81 @@ export function TrustBuilders() {
         </div>
       </Container>
     </Section>
+  )
+}
+
+/** The guarantee as a certificate. */
+function Guarantee({ guarantee }: Pick<TrustBuildersQuery['business'], 'guarantee'>) {
+  const bleed = 'calc(-1 * clamp(24px, 4vw, 48px))'
+  return (
+    <Box
+      css={{
+        display: 'flex',
+        flexDirection: 'column',
+        padding: 'clamp(24px, 4vw, 48px)',
+        borderRadius: 'r4',
+        background: 'bg.warm2',
+        overflow: 'hidden',
+      }}
+    >
+      <Heading
+        as="h2"
+        css={{
+          maxWidth: '9em',
+          fontSize: 'clamp(2rem, 1.5rem + 2vw, 3rem)',
+          lineHeight: '1.02',
+        }}
+      >
+        {guarantee.title}
+      </Heading>
+      <Box
+        css={{
+          flex: 1,
+          minHeight: { base: '56px', lg: '198px' },
+          margin: { base: `18px ${bleed} 0`, lg: `28px ${bleed} 0` },
+          position: 'relative',
+          overflow: 'hidden',
+        }}
+      >
+        <chakra.img
+          src={breezeBlocksUrl}
+          alt=""
+          loading="lazy"
+          css={{ position: 'absolute', inset: '0', width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      </Box>
+      <Box
+        as="ul"
+        css={{
+          listStyle: 'none',
+          display: { sm: 'grid', lg: 'block' },
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+          columnGap: 's4',
+          marginTop: { base: 's3', lg: '22px' },
+        }}
+      >
+        {guarantee.points.map((point) => (
+          <Box
+            as="li"
+            key={point}
+            css={{
+              display: 'flex',
+              gap: { base: '10px', lg: '14px' },
+              alignItems: { base: 'start', lg: 'center' },
+              padding: { base: '8px 0', lg: '13px 0' },
+              borderTop: { lg: '1px solid rgb(122 100 64 / .35)' },
+              fontSize: { base: 'small', lg: 'body' },
+              fontWeight: 'strong',
+              lineHeight: '1.3',
+              '&:first-of-type': { borderTopWidth: '0' },
+              '& svg': { flex: 'none' },
+            }}
+          >
+            <CheckIcon size={22} />
+            {point}
+          </Box>
+        ))}
+      </Box>
+    </Box>
   )
 }

@@ -1,7 +1,18 @@
 import { skipToken, useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, CalendarIcon, ClockIcon, Container, LogoMark, PhoneIcon, Text } from 'design-system'
+import {
+  Box,
+  Button,
+  CalendarIcon,
+  ClockIcon,
+  Container,
+  chakra,
+  LogoMark,
+  PhoneIcon,
+  Text,
+} from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import type { LandingQuery as LandingData } from '../../graphql/graphql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { CallOrBookBar, EmergencyCallBar } from '../../layout/call-or-book-bar.tsx'
 import { LicenceNotice } from '../../layout/licence-notice.tsx'
@@ -108,23 +119,7 @@ export function Landing() {
       Call {business.phone}
     </Button>
   )
-  // From 1024 px, the facts on the first screen have it.
-  const howSoon = (
-    <Text
-      css={{
-        display: { base: 'flex', lg: 'none' },
-        alignSelf: 'center',
-        gap: '10px',
-        color: 'text',
-        fontWeight: 'strong',
-        lineHeight: '1.4',
-        '& svg': { flex: 'none', marginTop: '1px' },
-      }}
-    >
-      <ClockIcon size={22} />
-      {response}
-    </Text>
-  )
+  const howSoon = <HowSoon response={response} />
   const proof = latestReviews ? (
     <ReviewScore summary={latestReviews.summary} href="/reviews" css={{ color: 'text', lineHeight: '1.4' }} />
   ) : null
@@ -142,21 +137,7 @@ export function Landing() {
       <main id="main">
         <PageHero
           id="landing-title"
-          before={
-            <Text
-              css={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: '10px',
-                fontWeight: 'display',
-                letterSpacing: 'display',
-                lineHeight: '1.1',
-              }}
-            >
-              <LogoMark size={30} />
-              {business.name}
-            </Text>
-          }
+          before={<BrandLine name={business.name} />}
           title={heading}
           lead={lead}
           actions={
@@ -182,13 +163,12 @@ export function Landing() {
               {emergency ? (
                 <Text>
                   Not urgent?{' '}
-                  <Box
-                    as="a"
-                    {...{ href: bookingPath }}
+                  <chakra.a
+                    href={bookingPath}
                     css={{ display: 'inline-flex', alignItems: 'center', minHeight: 'target' }}
                   >
                     Book Online
-                  </Box>
+                  </chakra.a>
                 </Text>
               ) : null}
             </Box>
@@ -233,42 +213,86 @@ export function Landing() {
           </Island>
         )}
       </main>
-      {/* Below 1024 px, the bar covers the end of the page. */}
-      <Box
-        as="footer"
-        data-ground="ink"
-        css={{
-          paddingBottom: { base: 'calc({spacing.s5} + {sizes.bar})', lg: 's5' },
-          background: 'bg.ink',
-          color: 'onInk.2',
-          fontSize: 'meta',
-          _print: { background: 'none', color: 'text' },
-        }}
-      >
-        <Container
-          as="nav"
-          aria-label="Legal"
-          css={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: '4px 24px',
-            paddingBlock: 's4',
-            '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target', color: 'inherit' },
-          }}
-        >
-          <a href="/">Home</a>
-          <a href="/privacy-policy">Privacy policy</a>
-          <a href="/terms-and-conditions">Terms and conditions</a>
-        </Container>
-        <Container>
-          <LicenceNotice business={business} />
-        </Container>
-      </Box>
+      <LandingFooter business={business} />
       {emergency ? (
         <EmergencyCallBar phone={business.phone} phoneE164={business.phoneE164} until="lg" />
       ) : (
         <CallOrBookBar phoneE164={business.phoneE164} bookingPath={bookingPath} until="lg" />
       )}
     </>
+  )
+}
+
+function BrandLine({ name }: { name: string }) {
+  return (
+    <Text
+      css={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: '10px',
+        fontWeight: 'display',
+        letterSpacing: 'display',
+        lineHeight: '1.1',
+      }}
+    >
+      <LogoMark size={30} />
+      {name}
+    </Text>
+  )
+}
+
+/** How soon we come. From 1024 px, the facts on the first screen have it. */
+function HowSoon({ response }: { response: string }) {
+  return (
+    <Text
+      css={{
+        display: { base: 'flex', lg: 'none' },
+        alignSelf: 'center',
+        gap: '10px',
+        color: 'text',
+        fontWeight: 'strong',
+        lineHeight: '1.4',
+        '& svg': { flex: 'none', marginTop: '1px' },
+      }}
+    >
+      <ClockIcon size={22} />
+      {response}
+    </Text>
+  )
+}
+
+/** Legal pages and licences, in place of the site's footer. Below 1024 px, the bar covers the end of the page. */
+function LandingFooter({ business }: { business: LandingData['business'] }) {
+  return (
+    <Box
+      as="footer"
+      data-ground="ink"
+      css={{
+        paddingBottom: { base: 'calc({spacing.s5} + {sizes.bar})', lg: 's5' },
+        background: 'bg.ink',
+        color: 'onInk.2',
+        fontSize: 'meta',
+        _print: { background: 'none', color: 'text' },
+      }}
+    >
+      <Container
+        as="nav"
+        aria-label="Legal"
+        css={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '4px 24px',
+          paddingBlock: 's4',
+          '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target', color: 'inherit' },
+        }}
+      >
+        <a href="/">Home</a>
+        <a href="/privacy-policy">Privacy policy</a>
+        <a href="/terms-and-conditions">Terms and conditions</a>
+      </Container>
+      <Container>
+        <LicenceNotice business={business} />
+      </Container>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, ClockIcon, Heading, Notice, Text } from 'design-system'
+import { Box, Button, ClockIcon, chakra, Heading, Notice, Text } from 'design-system'
 import {
   longDate,
   longWindow,
@@ -120,9 +120,9 @@ export function EarlierWindow({
       ) : (
         <Text {...(free ? {} : { id: 'earlier-title' })}>
           {free ? 'None of these suit? ' : null}
-          <Box as="a" {...{ href: `tel:${business.phoneE164}` }} css={{ fontWeight: 'strong' }}>
+          <chakra.a href={`tel:${business.phoneE164}`} css={{ fontWeight: 'strong' }}>
             Call us about an earlier time: {nonBreaking(business.phone)}
-          </Box>
+          </chakra.a>
         </Text>
       )}
     </Box>

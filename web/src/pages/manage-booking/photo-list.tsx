@@ -1,4 +1,4 @@
-import { Box } from 'design-system'
+import { Box, chakra } from 'design-system'
 import { queenslandDate, shortDate, timeOfDay } from '../../shared/queensland-time.ts'
 import type { Booking } from './booking.ts'
 
@@ -19,10 +19,12 @@ export function PhotoList({ photos }: { photos: Booking['photos'] }) {
       {photos.map(({ number, at, caption, path }) => (
         <li key={number}>
           <figure>
-            <Box as="a" {...{ href: path }} css={{ display: 'block', borderRadius: 'r2' }}>
-              <Box
-                as="img"
-                {...{ src: path, alt: caption, loading: 'lazy', decoding: 'async' }}
+            <chakra.a href={path} css={{ display: 'block', borderRadius: 'r2' }}>
+              <chakra.img
+                src={path}
+                alt={caption}
+                loading="lazy"
+                decoding="async"
                 css={{
                   width: '100%',
                   aspectRatio: '1',
@@ -32,7 +34,7 @@ export function PhotoList({ photos }: { photos: Booking['photos'] }) {
                   background: 'surface.2',
                 }}
               />
-            </Box>
+            </chakra.a>
             <Box
               as="figcaption"
               aria-hidden="true"

@@ -1,4 +1,4 @@
-import { Box, Notice, PhoneIcon } from 'design-system'
+import { chakra, Notice, PhoneIcon } from 'design-system'
 import { nonBreaking } from '../../shared/queensland-time.ts'
 import type { BookingBusiness } from './booking.ts'
 
@@ -26,10 +26,10 @@ function WithPhoneLink({
   return (
     <>
       {text.slice(0, start)}
-      <Box as="a" {...{ href: `tel:${phoneE164}` }} css={{ fontWeight: 'strong' }}>
+      <chakra.a href={`tel:${phoneE164}`} css={{ fontWeight: 'strong' }}>
         {text.slice(start, number)}
         {nonBreaking(phone)}
-      </Box>
+      </chakra.a>
       {text.slice(end)}
     </>
   )

@@ -74,11 +74,11 @@ const FILTER_MIN_REVIEWS = 10
 export function Reviews() {
   const { search } = useLocation()
   const view = parseReviewsView(search)
-  const { reviews, business, pageHeadings } = useSuspenseQuery(ReviewsPage, { variables: view }).data
+  const { data } = useSuspenseQuery(ReviewsPage, { variables: view })
+  const { reviews, business, pageHeadings } = data
   const { reviews: headings } = pageHeadings
   const { count, samples } = reviews.summary
   const narrowed = view.service !== null || view.suburb !== null || view.stars !== null
-  const filtering = narrowed || count > FILTER_MIN_REVIEWS
   return (
     <>
       <PageHead
@@ -103,20 +103,7 @@ export function Reviews() {
         }
         aside={count > 0 ? <ReviewFigures figures={reviews.summary} view={view} /> : null}
       >
-        <Box css={{ display: 'grid', gap: 's5', marginTop: 's6', '&:empty': { display: 'none' } }}>
-          {new URLSearchParams(search).get('done') === 'sent' ? (
-            <Notice tone="ok" icon={<CircleCheckIcon size={22} />} role="status">
-              <strong>Thanks for your review.</strong> We check it against the rules on this page, then
-              publish it here.
-            </Notice>
-          ) : null}
-          {samples > 0 ? (
-            <Notice tone="warn" icon={<InfoIcon size={22} />}>
-              <strong>This is a demo.</strong> {samples === count ? 'All reviews' : 'Some reviews'} below are
-              samples, made up to show the page. No customer wrote them.
-            </Notice>
-          ) : null}
-        </Box>
+        <Notices sent={new URLSearchParams(search).get('done') === 'sent'} summary={reviews.summary} />
         {count > 0 ? null : (
           <HeroActions css={{ marginTop: '28px' }}>
             <Button tone="book" href="/booking">
@@ -129,78 +116,7 @@ export function Reviews() {
           </HeroActions>
         )}
       </PageOpening>
-      {count > 0 ? (
-        <Section
-          id="published"
-          labelledBy="published-title"
-          css={{ paddingTop: { base: 's8', lg: 's9' }, scrollMarginTop: '72px' }}
-        >
-          <Container>
-            {filtering ? (
-              <Box css={{ marginBottom: 's7' }}>
-                <ReviewFilters
-                  view={view}
-                  services={reviews.summary.services}
-                  suburbs={reviews.summary.suburbs}
-                />
-              </Box>
-            ) : null}
-            <Box
-              css={{
-                display: 'grid',
-                gap: { base: 's5', lg: 's6' },
-                columnGap: { lg: 's9' },
-                gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' },
-                gridTemplateRows: { lg: 'auto 1fr' },
-                alignItems: 'start',
-              }}
-            >
-              <Box css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's5' }}>
-                <Heading id="published-title">
-                  {narrowed ? `${reviews.totalCount} of ${count} reviews, newest first` : headings.published}
-                </Heading>
-                {filtering ? null : (
-                  <>
-                    <ReviewSubjects
-                      title="By job"
-                      level="h3"
-                      filter="service"
-                      subjects={reviews.summary.services}
-                    />
-                    <ReviewSubjects
-                      title="By suburb"
-                      level="h3"
-                      filter="suburb"
-                      subjects={reviews.summary.suburbs}
-                    />
-                  </>
-                )}
-              </Box>
-              <Box css={{ gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } }}>
-                <PublishedReviews reviews={reviews} view={view} business={business.name} />
-                <GoogleReview url={business.googleReviewUrl} business={business.name} />
-              </Box>
-              <Box
-                css={{
-                  position: { lg: 'sticky' },
-                  top: { lg: '104px' },
-                  marginTop: { base: 's5', lg: '0' },
-                  padding: { base: '24px 22px 14px', lg: '26px 28px 16px' },
-                  borderRadius: '{radii.r4} {radii.r4} 72px {radii.r4}',
-                  background: 'bg.warm',
-                }}
-              >
-                <ReviewRules
-                  title={headings.rules}
-                  lead={headings.rulesLead}
-                  rules={business.reviewRules}
-                  narrow
-                />
-              </Box>
-            </Box>
-          </Container>
-        </Section>
-      ) : null}
+      {count > 0 ? <Published data={data} view={view} narrowed={narrowed} /> : null}
       {business.jobPhotos.length > 0 ? <JobPhotos jobs={business.jobPhotos} /> : null}
       {count > 0 ? null : (
         <Section labelledBy="rules-title">
@@ -214,6 +130,114 @@ export function Reviews() {
         <ClosingBook title={headings.closing} lead={headings.closingLead} step={BOOKING_STEP} />
       </Island>
     </>
+  )
+}
+
+/** Thanks for a review that was just sent, and a note where reviews are samples. */
+function Notices({ sent, summary }: { sent: boolean; summary: ReviewsPageQuery['reviews']['summary'] }) {
+  const { count, samples } = summary
+  return (
+    <Box css={{ display: 'grid', gap: 's5', marginTop: 's6', '&:empty': { display: 'none' } }}>
+      {sent ? (
+        <Notice tone="ok" icon={<CircleCheckIcon size={22} />} role="status">
+          <strong>Thanks for your review.</strong> We check it against the rules on this page, then publish it
+          here.
+        </Notice>
+      ) : null}
+      {samples > 0 ? (
+        <Notice tone="warn" icon={<InfoIcon size={22} />}>
+          <strong>This is a demo.</strong> {samples === count ? 'All reviews' : 'Some reviews'} below are
+          samples, made up to show the page. No customer wrote them.
+        </Notice>
+      ) : null}
+    </Box>
+  )
+}
+
+interface PublishedProps {
+  data: ReviewsPageQuery
+  view: ReviewsView
+  /** Whether filters are set. */
+  narrowed: boolean
+}
+
+/** Published reviews with their filters or subjects, and the rules beside them. */
+function Published({ data, view, narrowed }: PublishedProps) {
+  const { reviews, business, pageHeadings } = data
+  const { reviews: headings } = pageHeadings
+  const { count } = reviews.summary
+  const filtering = narrowed || count > FILTER_MIN_REVIEWS
+  return (
+    <Section
+      id="published"
+      labelledBy="published-title"
+      css={{ paddingTop: { base: 's8', lg: 's9' }, scrollMarginTop: '72px' }}
+    >
+      <Container>
+        {filtering ? (
+          <Box css={{ marginBottom: 's7' }}>
+            <ReviewFilters
+              view={view}
+              services={reviews.summary.services}
+              suburbs={reviews.summary.suburbs}
+            />
+          </Box>
+        ) : null}
+        <Box
+          css={{
+            display: 'grid',
+            gap: { base: 's5', lg: 's6' },
+            columnGap: { lg: 's9' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' },
+            gridTemplateRows: { lg: 'auto 1fr' },
+            alignItems: 'start',
+          }}
+        >
+          <Box css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's5' }}>
+            <Heading id="published-title">
+              {narrowed ? `${reviews.totalCount} of ${count} reviews, newest first` : headings.published}
+            </Heading>
+            {filtering ? null : (
+              <>
+                <ReviewSubjects
+                  title="By job"
+                  level="h3"
+                  filter="service"
+                  subjects={reviews.summary.services}
+                />
+                <ReviewSubjects
+                  title="By suburb"
+                  level="h3"
+                  filter="suburb"
+                  subjects={reviews.summary.suburbs}
+                />
+              </>
+            )}
+          </Box>
+          <Box css={{ gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } }}>
+            <PublishedReviews reviews={reviews} view={view} business={business.name} />
+            <GoogleReview url={business.googleReviewUrl} business={business.name} />
+          </Box>
+          <Box
+            css={{
+              position: { lg: 'sticky' },
+              top: { lg: '104px' },
+              marginTop: { base: 's5', lg: '0' },
+              padding: { base: '24px 22px 14px', lg: '26px 28px 16px' },
+              borderRadius: '{radii.r4} {radii.r4} 72px {radii.r4}',
+              background: 'bg.warm',
+            }}
+          >
+            <ReviewRules
+              title={headings.rules}
+              lead={headings.rulesLead}
+              rules={business.reviewRules}
+              narrow
+            />
+          </Box>
+        </Box>
+      </Container>
+    </Section>
   )
 }
 

@@ -15,6 +15,7 @@ import {
 } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import type { ServicesPageQuery } from '../../graphql/graphql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useSiteFrame } from '../../layout/site-frame.ts'
@@ -152,72 +153,8 @@ export function Services() {
               gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
             }}
           >
-            {core.map(({ slug, title, shortDescription, arrival, picture }, index) => (
-              <Card key={slug}>
-                <Picture
-                  picture={picture}
-                  phone={pictogramUrl(slug)}
-                  sizes="(min-width: 1024px) 390px, 48vw"
-                  alt=""
-                  lead={index === 0}
-                  css={{
-                    aspectRatio: { base: '1', sm: '3 / 2' },
-                    objectFit: 'cover',
-                    // Night scenes are as dark as the background.
-                    outline: { _osDark: '1px solid {colors.line.strong}' },
-                    outlineOffset: '-1px',
-                    borderRadius: {
-                      base: '40px {radii.r2} {radii.r2} {radii.r2}',
-                      sm: '96px {radii.r3} {radii.r3} {radii.r3}',
-                    },
-                  }}
-                />
-                <Heading
-                  as="h3"
-                  css={{ marginTop: { sm: '20px' }, fontSize: { base: '1.3125rem', sm: '1.5rem' } }}
-                >
-                  {title}
-                </Heading>
-                <Text css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5', color: 'text.2' }}>
-                  {shortDescription}
-                </Text>
-                <Text css={{ margin: '10px 0 4px', fontSize: 'meta', lineHeight: '1.35', color: 'text.3' }}>
-                  <Box as="strong" css={{ color: 'text' }}>
-                    <NonBreaking text={arrival.time} />
-                  </Box>{' '}
-                  {arrival.qualifier}
-                </Text>
-                <Box
-                  css={{
-                    display: 'flex',
-                    flexWrap: 'wrap',
-                    alignItems: 'center',
-                    gap: '{spacing.s1} {spacing.s5}',
-                    marginTop: slug === EMERGENCY ? 's2' : '0',
-                    marginBottom: { lg: 's8' },
-                  }}
-                >
-                  {slug === EMERGENCY ? (
-                    <Button
-                      tone="danger"
-                      href={`tel:${business.phoneE164}`}
-                      // Above the card's link.
-                      css={{
-                        position: 'relative',
-                        zIndex: '1',
-                        minHeight: 'target',
-                        fontVariantNumeric: 'tabular-nums',
-                      }}
-                    >
-                      <PhoneIcon size={20} />
-                      {business.phone}
-                    </Button>
-                  ) : null}
-                  <MoreLink href={`/services/${slug}`} context={`about ${title}`}>
-                    Learn More
-                  </MoreLink>
-                </Box>
-              </Card>
+            {core.map((service, index) => (
+              <TradeCard key={service.slug} service={service} lead={index === 0} />
             ))}
           </Box>
         </Container>
@@ -251,5 +188,77 @@ export function Services() {
         <ClosingQuestion title={headings.closing} lead={headings.closingLead} />
       </Island>
     </>
+  )
+}
+
+type Service = ServicesPageQuery['services'][number]
+
+/** One of the six trades. `lead`: its picture loads first. */
+function TradeCard({ service, lead }: { service: Service; lead: boolean }) {
+  const { slug, title, shortDescription, arrival, picture } = service
+  const { business } = useSiteFrame()
+  return (
+    <Card>
+      <Picture
+        picture={picture}
+        phone={pictogramUrl(slug)}
+        sizes="(min-width: 1024px) 390px, 48vw"
+        alt=""
+        lead={lead}
+        css={{
+          aspectRatio: { base: '1', sm: '3 / 2' },
+          objectFit: 'cover',
+          // Night scenes are as dark as the background.
+          outline: { _osDark: '1px solid {colors.line.strong}' },
+          outlineOffset: '-1px',
+          borderRadius: {
+            base: '40px {radii.r2} {radii.r2} {radii.r2}',
+            sm: '96px {radii.r3} {radii.r3} {radii.r3}',
+          },
+        }}
+      />
+      <Heading as="h3" css={{ marginTop: { sm: '20px' }, fontSize: { base: '1.3125rem', sm: '1.5rem' } }}>
+        {title}
+      </Heading>
+      <Text css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5', color: 'text.2' }}>
+        {shortDescription}
+      </Text>
+      <Text css={{ margin: '10px 0 4px', fontSize: 'meta', lineHeight: '1.35', color: 'text.3' }}>
+        <Box as="strong" css={{ color: 'text' }}>
+          <NonBreaking text={arrival.time} />
+        </Box>{' '}
+        {arrival.qualifier}
+      </Text>
+      <Box
+        css={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: '{spacing.s1} {spacing.s5}',
+          marginTop: slug === EMERGENCY ? 's2' : '0',
+          marginBottom: { lg: 's8' },
+        }}
+      >
+        {slug === EMERGENCY ? (
+          <Button
+            tone="danger"
+            href={`tel:${business.phoneE164}`}
+            // Above the card's link.
+            css={{
+              position: 'relative',
+              zIndex: '1',
+              minHeight: 'target',
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            <PhoneIcon size={20} />
+            {business.phone}
+          </Button>
+        ) : null}
+        <MoreLink href={`/services/${slug}`} context={`about ${title}`}>
+          Learn More
+        </MoreLink>
+      </Box>
+    </Card>
   )
 }

@@ -10,19 +10,16 @@ export const orderParts = [
   { id: 'order-invoice', title: 'Limit and invoice' },
 ] as const
 
-/** Attribute of a part's element, with its index. */
-export const PART_ATTRIBUTE = 'data-part'
-
 type Progress = { readonly current: number | null; readonly done: ReadonlyArray<number> }
 
 /** Follows the focus through the form: the part that the visitor is in, and earlier ones that are complete. */
 export function useOrderProgress() {
   const [progress, setProgress] = useState<Progress>({ current: null, done: [] })
   const follow = ({ target, currentTarget }: SyntheticEvent<HTMLElement>) => {
-    const part = (target as Element).closest(`[${PART_ATTRIBUTE}]`)
+    const part = (target as Element).closest('[data-part]')
     if (!part) return
-    const current = Number(part.getAttribute(PART_ATTRIBUTE))
-    const done = [...currentTarget.querySelectorAll(`[${PART_ATTRIBUTE}]`)].flatMap((element, index) =>
+    const current = Number(part.getAttribute('data-part'))
+    const done = [...currentTarget.querySelectorAll('[data-part]')].flatMap((element, index) =>
       index < current && isComplete(element) ? [index] : [],
     )
     setProgress({ current, done })

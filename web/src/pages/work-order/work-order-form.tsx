@@ -19,9 +19,15 @@ import { PhotosField } from '../../shared/request-form/photos-field.tsx'
 import { RequestForm } from '../../shared/request-form/request-form.tsx'
 import { RequestSent } from '../../shared/request-form/request-sent.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
-import { orderParts, PART_ATTRIBUTE } from './order-progress.tsx'
+import { orderParts } from './order-progress.tsx'
 import { type StoredOrder, useWorkOrder } from './use-work-order.ts'
-import { type OrderField, orderFields, orderRules, orderValues } from './work-order-values.ts'
+import {
+  type OrderField,
+  type OrderValues,
+  orderFields,
+  orderRules,
+  orderValues,
+} from './work-order-values.ts'
 
 /** Side by side, on a phone too, for short values. Stacked on the narrowest phones or if the text is large. */
 const PAIR = {
@@ -41,20 +47,7 @@ export function WorkOrderForm({ phone, dial, email }: { phone: string; dial: str
   const values = posted && !posted.reference ? posted.values : {}
   const filled = orderValues(values)
 
-  const field = (name: OrderField, label: string, props: Partial<ComponentProps<typeof Field>> = {}) => ({
-    name,
-    label,
-    error: errors[name],
-    ...props,
-  })
-  const rule = (name: OrderField) => ruleAttributes(orderRules[name] ?? {})
-  const control = (name: OrderField, maxLength: number) => ({
-    defaultValue: filled[name],
-    maxLength,
-    ...rule(name),
-  })
-  const tel = { type: 'tel', inputMode: 'tel' } as const
-  const mail = { type: 'email', inputMode: 'email', autoCapitalize: 'none' } as const
+  const controls = orderControls(filled, errors)
   return (
     <RequestForm
       form={form}
@@ -72,121 +65,190 @@ export function WorkOrderForm({ phone, dial, email }: { phone: string; dial: str
           We only use these details for this job. <a href="/privacy-policy">Privacy policy</a>
         </>
       }
-      notice={(sent, ref) => <OrderSent {...{ ref, ...sent, phone, dial, email }} />}
+      notice={(sent, ref) => <OrderSent ref={ref} {...sent} phone={phone} dial={dial} email={email} />}
       phone={phone}
       dial={dial}
     >
-      <FormSection part={0}>
-        <Field {...field('agency', 'Agency')}>
-          <TextInput autoComplete="organization" {...control('agency', 200)} />
-        </Field>
-        <Box css={PAIR}>
-          <Field {...field('name', 'Your name')}>
-            <TextInput autoComplete="name" {...control('name', 200)} />
-          </Field>
-          <Field {...field('phone', 'Your phone')}>
-            <TextInput {...tel} autoComplete="tel" {...control('phone', 40)} />
-          </Field>
-        </Box>
-        <Field {...field('email', 'Your email')}>
-          <TextInput {...mail} autoComplete="email" {...control('email', 254)} />
-        </Field>
-      </FormSection>
-      <FormSection part={1}>
-        <Field {...field('street', 'Street address and unit')}>
-          <TextInput autoComplete="off" {...control('street', 200)} />
-        </Field>
-        <Field {...field('suburb', 'Suburb')}>
-          <TextInput autoComplete="off" {...control('suburb', 80)} />
-        </Field>
-      </FormSection>
-      <FormSection part={2} lead="No one living there? Leave these empty and tell us how to get in.">
-        <Box css={PAIR}>
-          <Field {...field('tenantName', 'Tenant’s name')}>
-            <TextInput autoComplete="off" {...control('tenantName', 200)} />
-          </Field>
-          <Field {...field('tenantPhone', 'Tenant’s phone')}>
-            <TextInput {...tel} autoComplete="off" {...control('tenantPhone', 40)} />
-          </Field>
-        </Box>
-        <ChoiceGroup legend="Can we call them?" id="tenantAgreed" error={errors.tenantAgreed}>
-          <ChoiceCard
-            type="checkbox"
-            name="tenantAgreed"
-            value="yes"
-            defaultChecked={filled.tenantAgreed === 'yes'}
-            label="The tenant agreed to a call from us"
-            note="About this job only, to find a time"
+      <AgencyPart {...controls} />
+      <AddressPart {...controls} />
+      <TenantPart {...controls} />
+      <RepairPart
+        {...controls}
+        phone={phone}
+        dial={dial}
+        // Remount the field after sending, or it would still show the sent photos.
+        photos={
+          <PhotosField
+            key={stored}
+            uploaded={stored === 0 ? (values.photos ?? '') : ''}
+            error={errors.photo}
           />
-        </ChoiceGroup>
-        <Field
-          {...field('access', 'Keys and access', { optional: true })}
-          help="Where the keys are, a lockbox, gate code, pets, parking."
-        >
-          <TextArea rows={2} {...control('access', 500)} />
-        </Field>
-      </FormSection>
-      <FormSection part={3}>
-        <ChoiceGroup legend="Is it an emergency repair?" id="emergency" layout="row" error={errors.emergency}>
-          {['Yes', 'No'].map((label) => (
-            <ChoiceCard
-              key={label}
-              label={label}
-              name="emergency"
-              value={label.toLowerCase()}
-              {...rule('emergency')}
-              defaultChecked={filled.emergency === label.toLowerCase()}
-            />
-          ))}
-        </ChoiceGroup>
-        <Box css={{ 'form:not(:has([name=emergency][value=yes]:checked)) &': { display: 'none' } }}>
-          <Notice tone="warn" icon={<WarningIcon size={22} />}>
-            An emergency? Call us as well, day or night: <a href={`tel:${dial}`}>{phone}</a>. A form can wait
-            up to 24 hours for a reply.
-          </Notice>
-        </Box>
-        <Field {...field('service', 'Service')}>
-          <Select {...rule('service')} defaultValue={filled.service}>
-            <option value="">Choose a service</option>
-            {quoteServices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field {...field('message', 'What’s wrong?')}>
-          <TextArea
-            placeholder="What the tenant sees, which room, and since when"
-            {...control('message', 4000)}
-          />
-        </Field>
-        {/* Remount the field after sending, or it would still show the sent photos. */}
-        <PhotosField key={stored} uploaded={stored === 0 ? (values.photos ?? '') : ''} error={errors.photo} />
-      </FormSection>
-      <FormSection part={4} lead="No limit or order number? Leave them empty.">
-        <Box css={PAIR}>
-          <Field
-            {...field('limitDollars', 'Spending limit', { optional: true })}
-            help="Whole dollars, including GST."
-          >
-            <TextInput inputMode="numeric" autoComplete="off" {...control('limitDollars', 12)} />
-          </Field>
-          <Field {...field('orderNumber', 'Your order number', { optional: true })}>
-            <TextInput autoComplete="off" {...control('orderNumber', 60)} />
-          </Field>
-        </Box>
-        <Field {...field('invoiceTo', 'Invoice to')} help="Such as the owner’s name, care of your agency.">
-          <TextInput autoComplete="off" {...control('invoiceTo', 200)} />
-        </Field>
-        <Field
-          {...field('invoiceEmail', 'Email for the invoice', { optional: true })}
-          help="If it isn’t yours."
-        >
-          <TextInput {...mail} autoComplete="off" {...control('invoiceEmail', 254)} />
-        </Field>
-      </FormSection>
+        }
+      />
+      <InvoicePart {...controls} />
     </RequestForm>
+  )
+}
+
+const TEL = { type: 'tel', inputMode: 'tel' } as const
+const EMAIL = { type: 'email', inputMode: 'email', autoCapitalize: 'none' } as const
+
+type Controls = ReturnType<typeof orderControls>
+
+/** What the fields of the form have in common: label and error, initial value and rule. */
+function orderControls(filled: OrderValues, errors: Readonly<Partial<Record<string, string>>>) {
+  const field = (name: OrderField, label: string, props: Partial<ComponentProps<typeof Field>> = {}) => ({
+    name,
+    label,
+    error: errors[name],
+    ...props,
+  })
+  const rule = (name: OrderField) => ruleAttributes(orderRules[name] ?? {})
+  const control = (name: OrderField, maxLength: number) => ({
+    defaultValue: filled[name],
+    maxLength,
+    ...rule(name),
+  })
+  return { filled, errors, field, rule, control }
+}
+
+function AgencyPart({ field, control }: Controls) {
+  return (
+    <FormSection part={0}>
+      <Field {...field('agency', 'Agency')}>
+        <TextInput autoComplete="organization" {...control('agency', 200)} />
+      </Field>
+      <Box css={PAIR}>
+        <Field {...field('name', 'Your name')}>
+          <TextInput autoComplete="name" {...control('name', 200)} />
+        </Field>
+        <Field {...field('phone', 'Your phone')}>
+          <TextInput {...TEL} autoComplete="tel" {...control('phone', 40)} />
+        </Field>
+      </Box>
+      <Field {...field('email', 'Your email')}>
+        <TextInput {...EMAIL} autoComplete="email" {...control('email', 254)} />
+      </Field>
+    </FormSection>
+  )
+}
+
+function AddressPart({ field, control }: Controls) {
+  return (
+    <FormSection part={1}>
+      <Field {...field('street', 'Street address and unit')}>
+        <TextInput autoComplete="off" {...control('street', 200)} />
+      </Field>
+      <Field {...field('suburb', 'Suburb')}>
+        <TextInput autoComplete="off" {...control('suburb', 80)} />
+      </Field>
+    </FormSection>
+  )
+}
+
+function TenantPart({ filled, errors, field, control }: Controls) {
+  return (
+    <FormSection part={2} lead="No one living there? Leave these empty and tell us how to get in.">
+      <Box css={PAIR}>
+        <Field {...field('tenantName', 'Tenant’s name')}>
+          <TextInput autoComplete="off" {...control('tenantName', 200)} />
+        </Field>
+        <Field {...field('tenantPhone', 'Tenant’s phone')}>
+          <TextInput {...TEL} autoComplete="off" {...control('tenantPhone', 40)} />
+        </Field>
+      </Box>
+      <ChoiceGroup legend="Can we call them?" id="tenantAgreed" error={errors.tenantAgreed}>
+        <ChoiceCard
+          type="checkbox"
+          name="tenantAgreed"
+          value="yes"
+          defaultChecked={filled.tenantAgreed === 'yes'}
+          label="The tenant agreed to a call from us"
+          note="About this job only, to find a time"
+        />
+      </ChoiceGroup>
+      <Field
+        {...field('access', 'Keys and access', { optional: true })}
+        help="Where the keys are, a lockbox, gate code, pets, parking."
+      >
+        <TextArea rows={2} {...control('access', 500)} />
+      </Field>
+    </FormSection>
+  )
+}
+
+interface RepairPartProps extends Controls {
+  phone: string
+  dial: string
+  photos: ReactNode
+}
+
+function RepairPart({ filled, errors, field, rule, control, phone, dial, photos }: RepairPartProps) {
+  return (
+    <FormSection part={3}>
+      <ChoiceGroup legend="Is it an emergency repair?" id="emergency" layout="row" error={errors.emergency}>
+        {['Yes', 'No'].map((label) => (
+          <ChoiceCard
+            key={label}
+            label={label}
+            name="emergency"
+            value={label.toLowerCase()}
+            {...rule('emergency')}
+            defaultChecked={filled.emergency === label.toLowerCase()}
+          />
+        ))}
+      </ChoiceGroup>
+      <Box css={{ 'form:not(:has([name=emergency][value=yes]:checked)) &': { display: 'none' } }}>
+        <Notice tone="warn" icon={<WarningIcon size={22} />}>
+          An emergency? Call us as well, day or night: <a href={`tel:${dial}`}>{phone}</a>. A form can wait up
+          to 24 hours for a reply.
+        </Notice>
+      </Box>
+      <Field {...field('service', 'Service')}>
+        <Select {...rule('service')} defaultValue={filled.service}>
+          <option value="">Choose a service</option>
+          {quoteServices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field {...field('message', 'What’s wrong?')}>
+        <TextArea
+          placeholder="What the tenant sees, which room, and since when"
+          {...control('message', 4000)}
+        />
+      </Field>
+      {photos}
+    </FormSection>
+  )
+}
+
+function InvoicePart({ field, control }: Controls) {
+  return (
+    <FormSection part={4} lead="No limit or order number? Leave them empty.">
+      <Box css={PAIR}>
+        <Field
+          {...field('limitDollars', 'Spending limit', { optional: true })}
+          help="Whole dollars, including GST."
+        >
+          <TextInput inputMode="numeric" autoComplete="off" {...control('limitDollars', 12)} />
+        </Field>
+        <Field {...field('orderNumber', 'Your order number', { optional: true })}>
+          <TextInput autoComplete="off" {...control('orderNumber', 60)} />
+        </Field>
+      </Box>
+      <Field {...field('invoiceTo', 'Invoice to')} help="Such as the owner’s name, care of your agency.">
+        <TextInput autoComplete="off" {...control('invoiceTo', 200)} />
+      </Field>
+      <Field
+        {...field('invoiceEmail', 'Email for the invoice', { optional: true })}
+        help="If it isn’t yours."
+      >
+        <TextInput {...EMAIL} autoComplete="off" {...control('invoiceEmail', 254)} />
+      </Field>
+    </FormSection>
   )
 }
 
@@ -197,7 +259,7 @@ function FormSection({ part, lead, children }: { part: number; lead?: string; ch
     <Box
       as="fieldset"
       id={id}
-      {...{ [PART_ATTRIBUTE]: part }}
+      data-part={part}
       css={{ minWidth: 0, border: 0, padding: 0, margin: 0, scrollMarginTop: SECTION_SCROLL_MARGIN }}
     >
       <Box

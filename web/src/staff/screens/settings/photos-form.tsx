@@ -1,4 +1,4 @@
-import { Box } from 'design-system'
+import { chakra } from 'design-system'
 import type { FormEvent } from 'react'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
@@ -41,9 +41,10 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
   }
   const errors = refusal?.errors ?? {}
   return (
-    <Box
-      as="form"
-      {...{ onSubmit: submit, noValidate: true, 'aria-label': 'Photos' }}
+    <chakra.form
+      aria-label="Photos"
+      noValidate
+      onSubmit={submit}
       css={{ display: 'grid', gap: 's4', ...CLEAR_OF_SAVE_BAR }}
     >
       <TeamPhotos photos={photos} errors={errors} onEdit={onEdit} />
@@ -58,6 +59,6 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
         ))}
       {refusal && Object.keys(errors).length === 0 ? <Problem role="alert">{refusal.message}</Problem> : null}
       <SaveBar changed={isChanged} saving={saving} saved={Boolean(done) && settings.changes.length > 0} />
-    </Box>
+    </chakra.form>
   )
 }

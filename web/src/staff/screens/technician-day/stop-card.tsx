@@ -212,7 +212,8 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
             {booking.address ? (
               <CompactButton
                 href={directionsUrl(booking, navigator.userAgent)}
-                {...{ target: '_blank', rel: 'noreferrer' }}
+                target="_blank"
+                rel="noreferrer"
               >
                 <NavigateIcon />
                 Navigate

@@ -96,7 +96,7 @@ export function JobRecord({ booking, partNames, onSaved }: JobRecordProps) {
           </CompactButton>
         )}
         {record?.reportPath ? (
-          <CompactButton href={record.reportPath} {...{ target: '_blank', rel: 'noreferrer' }}>
+          <CompactButton href={record.reportPath} target="_blank" rel="noreferrer">
             Open the report
           </CompactButton>
         ) : null}
