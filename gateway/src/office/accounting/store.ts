@@ -5,13 +5,14 @@ import {
   bookings,
   pricedQuotes,
   pricedQuoteVersions,
+  quoteRequests,
   visits,
 } from '../../platform/database/tables.ts'
 
 /** A position in the list of jobs: completion time and id. */
 export type JobPosition = { readonly at: Temporal.Instant; readonly id: number }
 
-/** Jobs completed in a period, earliest first. A job reopened and completed again appears once per completion. */
+/** Jobs completed in a period, earliest first, each with the work order that it comes from. A job reopened and completed again appears once per completion. */
 export async function completedJobs(
   db: Database,
   {
@@ -28,10 +29,11 @@ export async function completedJobs(
 ) {
   const { at, id, kind, bookingId } = bookingEvents
   return await db
-    .select({ id, at, booking: bookings })
+    .select({ id, at, booking: bookings, order: quoteRequests.workOrder })
     .from(bookingEvents)
     .innerJoin(bookings, eq(bookings.id, bookingId))
     .innerJoin(visits, eq(visits.id, bookingId))
+    .leftJoin(quoteRequests, eq(quoteRequests.reference, bookings.workOrder))
     .where(
       and(
         eq(kind, 'completed'),

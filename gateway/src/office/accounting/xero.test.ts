@@ -3,13 +3,16 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookingStep } from '../../bookings/customer/staff.ts'
+import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
 import { auditEvents, pricedQuotes } from '../../platform/database/tables.ts'
 import { acceptQuote } from '../../priced-quotes/customer/answer.ts'
 import { quoteToken } from '../../priced-quotes/customer/link.ts'
-import { book, createMondayContext, queenslandInstant } from '../../testing/bookings.ts'
+import { book, bookingInput, createMondayContext, queenslandInstant } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { createDraftQuote, sendDraftQuote } from '../../testing/priced-quotes.ts'
+import { leakyRental } from '../../testing/quotes.ts'
 import { signInAs } from '../../testing/staff.ts'
+import { bookingCreate } from '../front-desk/create.ts'
 import { exportForXero } from './xero.ts'
 
 /** A booking completed on the evening of 24 November in Queensland, when that day hasn't ended in UTC. */
@@ -65,6 +68,28 @@ test('a completed job becomes an invoice with the quote lines its customer accep
   expect(await exportRows({ from: '2026-11-25', to: '2026-11-30' }, context)).toEqual([])
   const events = await context.db.select().from(auditEvents).where(eq(auditEvents.action, 'xero.export'))
   expect(events).toHaveLength(2)
+})
+
+test('a job from a work order is invoiced to whom the agency named, with its order number and the property', async () => {
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
+  const order = await workOrderRequest(leakyRental, context)
+  if (order.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(order))
+  const { name, email, street, suburb } = leakyRental
+  const agency = { name, email, street, suburb, relation: 'AGENT' }
+  const created = await bookingCreate({ ...bookingInput(agency), enquiry: order.reference }, context)
+  if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
+  const { id, reference } = created.booking
+  const evening = { ...context, now: queenslandInstant('2026-11-24 23:30') }
+  await bookingStep(id, { step: 'en route', arrivesInMinutes: 5 }, evening)
+  for (const step of ['arrived', 'completed'] as const) await bookingStep(id, { step }, evening)
+  expect(await exportRows({ from: '2026-11-24', to: '2026-11-24' }, context)).toMatchObject([
+    {
+      '*ContactName': leakyRental.invoiceTo,
+      EmailAddress: leakyRental.invoiceEmail,
+      Reference: leakyRental.orderNumber,
+      '*Description': `Tap Repairs, 9/4 Sample Street, Southport (${reference})`,
+    },
+  ])
 })
 
 test.each([

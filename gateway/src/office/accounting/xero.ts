@@ -72,8 +72,8 @@ const ExportInput = z
 
 /**
  * Completed jobs as a Xero sales invoice import, from the first to the last day in Queensland time. Each line of the accepted quote
- * is a line, with prices including GST. A job without a quote gets a line without a price for the bookkeeper to fill in. Null for
- * invalid days, or a range of more than a year.
+ * is a line, with prices including GST. A job without a quote gets a line without a price for the bookkeeper to fill in. A job from a
+ * work order is invoiced to whom the agency named, with its order number. Null for invalid days, or a range of more than a year.
  */
 export async function exportForXero(
   input: Readonly<Record<string, unknown>>,
@@ -97,27 +97,30 @@ async function* pages(
       db,
       jobs.map(({ booking }) => booking.id),
     )
-    yield jobs.flatMap(({ at, booking }) => {
+    yield jobs.flatMap(({ at, booking, order }) => {
       const completedOn = dayOf(at)
       const quote = quotes.find(({ bookingId }) => bookingId === booking.id)
       const invoice = {
         ...EMPTY_ROW,
-        '*ContactName': booking.name,
-        EmailAddress: booking.email ?? '',
+        '*ContactName': order?.invoiceTo ?? booking.name,
+        EmailAddress: order?.invoiceEmail ?? booking.email ?? '',
         POAddressLine1: [booking.unit, booking.street].filter((part) => part !== null).join(', '),
         POCity: booking.suburb,
         PORegion: 'QLD',
         POPostalCode: booking.postcode,
         POCountry: 'Australia',
         '*InvoiceNumber': booking.reference,
-        Reference: quote?.reference ?? '',
+        Reference: [booking.orderNumber ?? booking.workOrder, quote?.reference].filter(Boolean).join(', '),
         '*InvoiceDate': formatXeroDate(completedOn),
         '*DueDate': formatXeroDate(completedOn.add({ days })),
         '*AccountCode': account,
         Currency: 'AUD',
       }
       const title = titleOf(booking, content)
-      const description = `${title}, ${booking.suburb} (${booking.reference})`
+      // The invoice of a work order doesn't go to the property, so its line names it.
+      const place =
+        booking.workOrder === null ? booking.suburb : `${invoice.POAddressLine1}, ${booking.suburb}`
+      const description = `${title}, ${place} (${booking.reference})`
       const unpriced = { ...invoice, '*Description': description, '*Quantity': '1', '*TaxType': GST }
       return quote ? quotedLines(quote).map((line) => ({ ...invoice, ...line })) : [unpriced]
     })
