@@ -106,6 +106,33 @@ test('form errors show before hydration', ONCE, async ({ page }) => {
   await expect(form.getByLabel('Name')).not.toHaveAttribute('aria-invalid')
 })
 
+test(
+  'React sees the press of a question only after hydration, and the browser opens it before',
+  ONCE,
+  async ({ page }) => {
+    const release = await holdScripts(
+      page,
+      /\/assets\/service-next-[\w-]*\.js$|\/assets\/service-[\w-]*\.js$/,
+    )
+    await page.goto('/services/tap-repairs')
+    await triggerHydration(page)
+    const seen = await page.evaluateHandle(() => {
+      const types: string[] = []
+      for (const type of ['pointerdown', 'touchstart', 'click'])
+        document.getElementById('root')?.addEventListener(type, () => types.push(type), true)
+      return types
+    })
+    const questions = page.locator('main details:not(:has(form))')
+    await questions.first().locator('summary').click()
+    await expect(questions.first()).toHaveAttribute('open')
+    expect(await seen.jsonValue()).toEqual([])
+    release()
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+    await questions.nth(1).locator('summary').click()
+    expect(await seen.jsonValue()).toContain('click')
+  },
+)
+
 test('required choices and text areas are checked before hydration too', ONCE, async ({ page }) => {
   await holdScripts(page, HYDRATION)
   const started = page.waitForRequest(HYDRATION)

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { DesignProvider, ToastProvider } from 'design-system'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { Layout } from './layout/layout.tsx'
 import { PagePlaceholder } from './layout/page-placeholder.tsx'
@@ -19,6 +19,14 @@ const Analytics = lazy(() =>
     },
   ),
 )
+
+/** Marks the document once React has finished hydrating the screen (bootstrap.ts). Its elements look hydrated before that. */
+function Hydrated() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  return null
+}
 
 /**
  * One page of the site in its frame, with an error boundary that keeps header and footer. The server has matched the route already,
@@ -43,6 +51,7 @@ export function App({
               <ErrorBoundary>
                 <Suspense fallback={<PagePlaceholder />}>
                   <Screen />
+                  <Hydrated />
                 </Suspense>
               </ErrorBoundary>
             </Layout>

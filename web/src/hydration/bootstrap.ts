@@ -10,6 +10,9 @@ import { openDetailsForPrint } from './print.ts'
 /** Events that show a visitor is about to use the page. Any of these starts hydration. */
 const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
+/** Events for which React hydrates the pressed part of the page in one task, of 300 ms and more on a slow phone. */
+const PRESS_EVENTS = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click']
+
 const heldEvents: Event[] = []
 /** Once the page is hydrated, gets each event held in an island that isn't. */
 let onLateEvent: ((event: Event) => void) | null = null
@@ -46,6 +49,8 @@ export async function start(
     addEventListener(type, startHydration, { capture: true, passive: true })
   addEventListener('submit', holdEvent, true)
   addEventListener('click', holdEvent, true)
+  for (const type of PRESS_EVENTS)
+    document.addEventListener(type, hideFromReact, { capture: true, passive: true })
   for (const click of earlyClicks) holdEvent(click)
   openDetailsForPrint()
   if (atOnce || hasStoredState() || isInUse()) startHydration()
@@ -107,6 +112,23 @@ function holdEvent(event: Event): void {
   startHydration()
 }
 
+/**
+ * Presses of what the browser handles itself (links, questions, fields) don't reach React until their part of the page is hydrated,
+ * so they don't wait for it. What was entered is replayed (form-replay.ts). Listeners of the document get every press.
+ */
+function hideFromReact(event: Event): void {
+  const { target, isTrusted } = event
+  if (isTrusted && target instanceof Element && !target.closest('button') && isToHydrate(target))
+    event.stopPropagation()
+}
+
+/** Whether the part of the page that an element is in has yet to be hydrated. */
+function isToHydrate(element: Element): boolean {
+  if (!('hydrated' in document.documentElement.dataset)) return true
+  const first = element.closest('[id^=island-]')?.firstElementChild
+  return first != null && !isHydrated(first)
+}
+
 function hold(event: Event): void {
   heldEvents.push(event)
   onLateEvent?.(event)
@@ -145,6 +167,7 @@ function holdOnlyInIslands(onEvent: (event: Event) => void): void {
 function releaseEverything(): void {
   removeEventListener('submit', holdEvent, true)
   removeEventListener('click', holdEvent, true)
+  for (const type of PRESS_EVENTS) document.removeEventListener(type, hideFromReact, true)
   for (const event of [...heldEvents]) drop(event)
 }
 
