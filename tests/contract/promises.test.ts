@@ -51,6 +51,6 @@ test('docs/owner.md lists exactly the promises that the site makes', () => {
     '## What the site promises',
   )
   const [promiseSection = ''] = section.split('\n## ')
-  const listed = [...promiseSection.matchAll(/^- \[ \] (.+?) _/gm)].map(([, promise]) => promise)
+  const listed = [...promiseSection.matchAll(/^- \[ \] (.+)$/gm)].map(([, promise]) => promise)
   expect(listed).toEqual(ownerPromises.map(({ promise }) => promise))
 })
