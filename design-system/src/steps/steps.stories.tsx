@@ -53,7 +53,7 @@ export const WithWater: Story = {
     })),
   },
   play: async ({ canvas }) => {
-    expect(canvas.getByRole('list', { name: 'Progress' }).querySelectorAll('[data-laid]')).toHaveLength(2)
+    expect(canvas.getByRole('list', { name: 'Progress' }).querySelectorAll('[data-laid]')).toHaveLength(1)
     expect(canvas.queryByRole('button')).toBeNull()
   },
 }

@@ -108,7 +108,7 @@ const List = chakra('ol', {
           forcedColorAdjust: 'none',
         },
         '@media (prefers-reduced-motion: no-preference)': {
-          '& li[data-laid]::after': {
+          '& li[data-laid]:not(:last-of-type)::after': {
             transition: 'transform 120ms linear',
             transitionDelay: 'calc(var(--index) * 120ms + 80ms)',
             '@starting-style': { transform: 'scaleX(0)' },
@@ -123,7 +123,7 @@ export interface StepsProps {
   /** Accessible name of the list. */
   label: string
   steps: readonly { id: string; label: string; done: boolean }[]
-  /** The id of the current step. Null before the first. */
+  /** The id of the current step, which the pipe leads to. Null before the first. */
   current: string | null
   /** Returns the props of the button that goes back to a completed step, so that it can submit a form without JavaScript. */
   stepButton?: (id: string) => HTMLChakraProps<'button'>
@@ -144,7 +144,7 @@ export function Steps({ label, steps, current, stepButton, waiting = false, wate
       {steps.map(({ id, label: name, done }, index) => (
         <li
           key={id}
-          data-laid={done || index < currentIndex || (index === currentIndex && !waiting) ? '' : undefined}
+          data-laid={done || index < currentIndex ? '' : undefined}
           data-start={current === null && index === 0 ? '' : undefined}
           data-waiting={index === currentIndex && waiting ? '' : undefined}
           style={{ '--index': index } as CSSProperties}
