@@ -60,7 +60,8 @@ export function ClosingCall({ title }: { title: string }) {
               fontWeight: '700',
               letterSpacing: 'display',
               lineHeight: '1',
-              whiteSpace: 'nowrap',
+              // Breaks on a phone only if the text is very large.
+              whiteSpace: { base: 'normal', sm: 'nowrap' },
               fontVariantNumeric: 'tabular-nums',
               color: 'text',
               textDecoration: 'none',

@@ -34,6 +34,7 @@ const Card = chakra('li', {
       display: 'flex',
       justifyContent: 'space-between',
       alignItems: 'flex-start',
+      overflowWrap: 'anywhere',
       gap: 's3',
       color: 'inherit',
       textDecoration: 'none',

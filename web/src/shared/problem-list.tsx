@@ -6,10 +6,11 @@ const List = chakra('div', {
     '& details': { borderBottom: '1px solid {colors.line}' },
     '& summary': {
       display: 'grid',
-      gridTemplateColumns: { base: '1fr 28px', lg: '5fr 6fr 28px' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr) 28px', lg: '5fr 6fr 28px' },
       gap: { base: '3px 16px', lg: '60px' },
       alignItems: { base: 'center', lg: 'baseline' },
       minHeight: '56px',
+      overflowWrap: 'anywhere',
       padding: { base: '12px 0', lg: '22px 0' },
       cursor: 'pointer',
       listStyle: 'none',

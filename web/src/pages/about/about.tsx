@@ -232,6 +232,7 @@ function Guarantee({ guarantee }: Pick<Business, 'guarantee'>) {
           margin: '20px 0 8px',
           borderTop: '3px solid {colors.text}',
           '& li': {
+            overflowWrap: 'anywhere',
             display: 'flex',
             gap: '14px',
             alignItems: 'center',

@@ -200,7 +200,9 @@ export function Faq() {
                         }}
                       />
                       {/* Wraps before the picture shrinks. */}
-                      <TopicTitle css={{ flex: '1 1 0' }}>{title}</TopicTitle>
+                      <TopicTitle css={{ flex: '1 1 0', minWidth: '0', overflowWrap: 'anywhere' }}>
+                        {title}
+                      </TopicTitle>
                       <TopicCount>
                         {answers.length}
                         <VisuallyHidden> questions</VisuallyHidden>

@@ -45,7 +45,10 @@ export function PricingTool() {
             }}
           >
             {home.pricingLead}{' '}
-            <Box as="span" css={{ '& a': { color: 'inherit', whiteSpace: 'nowrap' } }}>
+            <Box
+              as="span"
+              css={{ '& a': { color: 'inherit', whiteSpace: { base: 'normal', sm: 'nowrap' } } }}
+            >
               <a href="/prices">More about our prices</a>
             </Box>
           </Lead>

@@ -23,7 +23,11 @@ export function Promises() {
           css={{
             listStyle: 'none',
             display: 'grid',
-            gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(6, auto)' },
+            gridTemplateColumns: {
+              base: 'repeat(2, minmax(0, 1fr))',
+              sm: 'repeat(3, 1fr)',
+              lg: 'repeat(6, auto)',
+            },
             justifyContent: { lg: 'space-between' },
             '& > li': {
               paddingBlock: { base: '11px', sm: '20px', lg: '26px' },
@@ -35,6 +39,7 @@ export function Promises() {
               fontSize: 'meta',
               lineHeight: '1.25',
               color: 'text.2',
+              overflowWrap: 'anywhere',
             },
             '& > li:nth-of-type(2n + 1)': {
               base: { paddingInlineStart: '0', borderInlineStart: '0' },

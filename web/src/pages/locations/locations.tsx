@@ -208,7 +208,7 @@ const MainSuburbs = chakra('ul', {
     display: 'grid',
     gap: { base: 's3', lg: 's5' },
     gridTemplateColumns: {
-      base: 'repeat(auto-fill, minmax(max(9rem, 50% - {spacing.s3}), 1fr))',
+      base: 'repeat(auto-fill, minmax(min(100%, max(9rem, 50% - {spacing.s3})), 1fr))',
       md: 'repeat(3, minmax(0, 1fr))',
     },
     listStyle: 'none',

@@ -17,7 +17,6 @@ import {
 import { graphql } from '../../graphql/gql.ts'
 import type { NewLinkQuery as Data } from '../../graphql/graphql.ts'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
-import { nonBreaking } from '../../shared/queensland-time.ts'
 import { RequestSent } from '../../shared/request-form/request-sent.tsx'
 import { LinkUses } from './link-uses.tsx'
 
@@ -45,7 +44,11 @@ export function NewLink({ title, lead }: { title: string; lead: string }) {
         css={{
           display: 'grid',
           gap: { base: 's6', md: 's5', lg: '56px', xl: '88px' },
-          gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 20rem)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+          gridTemplateColumns: {
+            base: 'minmax(0, 1fr)',
+            md: 'minmax(0, 1fr) minmax(0, 20rem)',
+            lg: 'minmax(0, 7fr) minmax(0, 5fr)',
+          },
           alignItems: 'start',
         }}
       >
@@ -83,7 +86,7 @@ export function NewLink({ title, lead }: { title: string; lead: string }) {
               css={{ fontVariantNumeric: 'tabular-nums' }}
             >
               <PhoneIcon size={20} />
-              Call {nonBreaking(phone)}
+              Call {phone}
             </Button>
           </Box>
         </Box>

@@ -37,8 +37,9 @@ export function ReviewFigures({
     >
       <Box
         css={{
-          display: 'grid',
-          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          display: 'flex',
+          flexWrap: 'wrap',
+          rowGap: 's2',
           columnGap: 's4',
           alignItems: 'center',
           lineHeight: 'small',
@@ -47,7 +48,6 @@ export function ReviewFigures({
         <Box
           as="strong"
           css={{
-            gridRow: 'span 2',
             fontSize: 'clamp(4.25rem, 3.6rem + 2.4vw, 6rem)',
             fontWeight: 'display',
             letterSpacing: 'display',
@@ -58,12 +58,12 @@ export function ReviewFigures({
           {mean?.toFixed(1)}
           <VisuallyHidden> out of 5</VisuallyHidden>
         </Box>
-        <Box css={{ alignSelf: 'end' }}>
+        <div>
           <Stars count={Math.round(mean ?? 0)} size={28} />
-        </Box>
-        <Text css={{ alignSelf: 'start', color: 'onDeep.2' }}>
-          {count} {count === 1 ? 'review' : 'reviews'}, good and bad
-        </Text>
+          <Text css={{ color: 'onDeep.2' }}>
+            {count} {count === 1 ? 'review' : 'reviews'}, good and bad
+          </Text>
+        </div>
       </Box>
       <Box
         as="ul"
@@ -73,7 +73,7 @@ export function ReviewFigures({
           display: 'grid',
           '& a': {
             display: 'grid',
-            gridTemplateColumns: '5em minmax(0, 1fr) 3em',
+            gridTemplateColumns: 'minmax(0, 5em) minmax(0, 1fr) minmax(0, 3em)',
             gap: 's3',
             alignItems: 'center',
             minHeight: 'target',

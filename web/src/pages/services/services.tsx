@@ -81,8 +81,9 @@ const Card = chakra('li', {
     rowGap: { lg: '0' },
     alignItems: 'start',
     // On a phone, trades are chosen by name: the pictures are small, and three cards fit the screen.
-    gridTemplateColumns: { base: 'clamp(72px, 25vw, 112px) 1fr', lg: '1fr' },
+    gridTemplateColumns: { base: 'clamp(72px, 25vw, 112px) minmax(0, 1fr)', lg: '1fr' },
     columnGap: '20px',
+    overflowWrap: 'anywhere',
     '& picture': { width: '100%', gridRow: { base: '1 / span 4', lg: 'auto' } },
     '& > :not(picture)': { gridColumn: { base: '2', sm: 'auto' } },
     // The whole card is clickable, while the link keeps its accessible name.
