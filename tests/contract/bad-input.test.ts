@@ -284,6 +284,14 @@ describe('path traversal and open redirects', () => {
     expect(raw).not.toContain('<script>alert(1)')
   })
 
+  test('a whole URL, as clients send it to a proxy, gets its page', async () => {
+    const raw = await sendRaw(
+      site().url,
+      `GET ${site().url}/about?utm_source=x HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
+    )
+    expect(statusOf(raw)).toBe(200)
+  })
+
   test.each([
     '//evil.example',
     '/\\evil.example',

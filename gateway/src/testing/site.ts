@@ -25,7 +25,7 @@ export async function createWebBuild(changes: Partial<WebBuild> = {}): Promise<W
     }),
     renderFile: async () => null,
     resolveOldLink: () => null,
-    pageAddress: (url) => url.replace(/\?.*/, ''),
+    pageAddress: (pathname) => pathname,
     renderEmail: async () => ({ subject: 'subject', html: '<p>email</p>', text: 'email' }),
     manifest: {},
     files: pathToFileURL(`${folder}/`),

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { pageAddress } from './page-address.ts'
 
+const addressOf = (url: string) => {
+  const [pathname = '', query] = url.split('?')
+  return pageAddress(pathname, query === undefined ? '' : `?${query}`)
+}
+
 test.each([
   ['/about', '/about'],
   ['/about?utm_source=mail&q=tap', '/about'],
@@ -8,17 +13,18 @@ test.each([
   ['/search?utm_source=mail&q=hot%20water', '/search?q=hot+water'],
   ['/reviews?suburb=robina&service=tap-repairs&x=1', '/reviews?service=tap-repairs&suburb=robina'],
   ['/nowhere?q=tap', '/nowhere'],
+  ['/./sitemap.xml', '/./sitemap.xml'],
 ])('a page at %s has the address %s', (url, address) => {
-  expect(pageAddress(url)).toBe(address)
+  expect(addressOf(url)).toBe(address)
 })
 
 test('only the symptom of the chosen topic belongs to the address', () => {
-  expect(pageAddress('/prices?topic=drains&symptom-taps=drip&symptom-drains=slow')).toBe(
+  expect(addressOf('/prices?topic=drains&symptom-taps=drip&symptom-drains=slow')).toBe(
     '/prices?topic=drains&symptom-drains=slow',
   )
-  expect(pageAddress('/prices?symptom-drains=slow')).toBe('/prices')
+  expect(addressOf('/prices?symptom-drains=slow')).toBe('/prices')
 })
 
 test('screens of the dashboard share one page for everything below them', () => {
-  expect(pageAddress('/admin/dashboard/bookings/GC-1?tab=notes')).toBe('/admin/dashboard/bookings')
+  expect(addressOf('/admin/dashboard/bookings/GC-1?tab=notes')).toBe('/admin/dashboard/bookings')
 })

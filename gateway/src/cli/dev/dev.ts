@@ -34,7 +34,7 @@ async function webFromSource(): Promise<WebBuild> {
     },
     renderFile: async (path, source) => (await loadEntry()).renderFile(path, source),
     resolveOldLink: async (pathname, search) => (await loadEntry()).resolveOldLink(pathname, search),
-    pageAddress: async (url) => (await loadEntry()).pageAddress(url),
+    pageAddress: async (pathname, search) => (await loadEntry()).pageAddress(pathname, search),
     renderEmail: async (name, props, wording) => (await loadEntry()).renderEmail(name, props, wording),
     manifest: { 'src/hydration/bootstrap.ts': { file: 'src/hydration/bootstrap.ts' } },
     files: pathToFileURL(`${root}/public/`),

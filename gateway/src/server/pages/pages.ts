@@ -68,10 +68,13 @@ export function sitePages(
   const { settings } = services
   const renderer = pageRenderer(web, services, schema)
 
+  // The URL is absolute if the client sent it so, as to a proxy.
+  const queryOf = ({ url }: Request): string => new URL(url, settings.publicUrl).search
+
   const respond = async (request: Request, response: Response): Promise<void> => {
-    const target = await web.resolveOldLink(request.path, new URL(request.url, settings.publicUrl).search)
+    const target = await web.resolveOldLink(request.path, queryOf(request))
     if (target !== null) return response.set('Cache-Control', 'no-store').redirect(301, target)
-    const url = await web.pageAddress(request.url)
+    const url = await web.pageAddress(request.path, queryOf(request))
     const ready = await cache.get(
       url,
       async () => (await renderer.renderFile(request.path)) ?? renderer.renderPage(url),
@@ -114,7 +117,7 @@ export function sitePages(
   const cachedPage: RequestHandler = async (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead) return next()
-    const address = await web.pageAddress(request.url)
+    const address = await web.pageAddress(request.path, queryOf(request))
     if (!cache.has(address)) return next()
     // Needs a database query, so the rate limit comes first.
     if (requestsFormerPart(cache, cache.getReady(address), request)) return next()

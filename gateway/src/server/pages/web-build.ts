@@ -59,8 +59,8 @@ export type WebBuild = {
   readonly manifest: z.output<typeof Manifest>
   /** Folder of the static files. */
   readonly files: URL
-  /** Address under which the page at a path with query is rendered and cached: without parameters that the page doesn't read. */
-  readonly pageAddress: (url: string) => string | Promise<string>
+  /** Address under which a page is rendered and cached: without the parameters that it doesn't read. */
+  readonly pageAddress: (pathname: string, search: string) => string | Promise<string>
   /** The browser code's operations, for installations that accept no others. */
   readonly operations: URL
   /** Serves unbuilt modules in development. Inline styles and hot reload need a wider content policy. */
