@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
+import type { RequestHandler, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import {
   addSitePicture,
@@ -6,10 +6,11 @@ import {
   MAX_PICTURE_BYTES,
   sitePictureFile,
 } from '../../business-settings/index.ts'
-import type { AppServices, Context } from '../../platform/context.ts'
+import type { AppServices } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { renderAvif } from '../../platform/pictures.ts'
 import type { StaffContextOf } from '../request-context.ts'
+import { adminUpload } from './admin-upload.ts'
 
 const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const FILE_NAME = /^([A-Za-z0-9_-]{22})-([1-9]\d{1,4})\.(avif|webp)$/
@@ -32,31 +33,18 @@ const ERROR_STATUSES = {
  * megapixels or is too small, 503 while too many are being processed.
  */
 export function uploadSitePicture(staffContextOf: StaffContextOf): Router {
-  const admin: RequestHandler = async (request, response, next) => {
-    response.set('Cache-Control', 'no-store')
-    const context = await staffContextOf(request)
-    response.locals.context = context
-    if (!context.staff) return next(new HttpError(401, 'UNAUTHENTICATED', 'Sign in to do this.'))
-    if (context.staff.role !== 'admin')
-      return next(new HttpError(403, 'FORBIDDEN', 'Only admin may do this.'))
-    if (!request.is(ACCEPTED_TYPES))
-      return next(new HttpError(415, 'UNSUPPORTED_TYPE', 'A picture must be a JPEG, a PNG or a WebP.'))
-    next()
+  const rules = {
+    types: ACCEPTED_TYPES,
+    limit: MAX_PICTURE_BYTES,
+    wrongType: 'A picture must be a JPEG, a PNG or a WebP.',
+    tooLarge: 'A picture can be 15 MB at most.',
   }
-  const upload: RequestHandler = async (request, response, next) => {
-    const context: Context = response.locals.context
-    const body: unknown = request.body
-    const outcome = await addSitePicture(Buffer.isBuffer(body) ? body : Buffer.alloc(0), context)
+  return adminUpload(staffContextOf, rules, async (file, context) => {
+    const outcome = await addSitePicture(file, context)
     if ('refused' in outcome)
-      return next(new HttpError(ERROR_STATUSES[outcome.refused], outcome.refused, outcome.message))
-    response.status(201).json(outcome)
-  }
-  const tooLarge: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
-    const status = error instanceof Error && 'status' in error ? error.status : undefined
-    next(status === 413 ? new HttpError(413, 'TOO_LARGE', 'A picture can be 15 MB at most.') : error)
-  }
-  const raw = express.raw({ type: ACCEPTED_TYPES, limit: MAX_PICTURE_BYTES, inflate: false })
-  return Router({ caseSensitive: true }).post('/', admin, raw, upload, tooLarge)
+      throw new HttpError(ERROR_STATUSES[outcome.refused], outcome.refused, outcome.message)
+    return outcome
+  })
 }
 
 /**
