@@ -119,7 +119,8 @@ const Lines = chakra('ul', {
       borderBottom: '1px dashed {colors.line.strong}',
       lineHeight: '1.35',
     },
-    '& li > span + span': { color: 'text.3', fontVariantNumeric: 'tabular-nums' },
+    '& li > span': { overflowWrap: 'anywhere' },
+    '& li > span + span': { flex: 'none', color: 'text.3', fontVariantNumeric: 'tabular-nums' },
   },
 })
 

@@ -172,6 +172,7 @@ const Questions = chakra('form', {
       },
     },
     '& fieldset:has(:checked)::before': { md: { background: 'pipe' } },
+    '& label span': { overflowWrap: 'anywhere' },
     // Where three answers side by side are narrow, the text is below its mark and its drawing.
     '& label > span': { mdToLg: { flexWrap: 'wrap', alignContent: 'start', rowGap: '10px' } },
     '& label > span > [data-mark]': { mdToLg: { alignSelf: 'start', marginTop: '2px' } },
