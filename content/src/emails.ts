@@ -17,7 +17,8 @@ const VISIT_VALUES = [
   'between',
 ]
 const CHANGEABLE_VISIT_VALUES = [...VISIT_VALUES, 'changes', 'changeableUntil?']
-const BOOKED_VALUES = [...CHANGEABLE_VISIT_VALUES, 'reminders?']
+const MOVED_VALUES = [...CHANGEABLE_VISIT_VALUES, 'reminders?', 'movedFrom']
+const BOOKED_VALUES = [...CHANGEABLE_VISIT_VALUES, 'reminders?', 'price']
 
 const QUOTE_VALUES = [...BUSINESS_VALUES, 'reference', 'title', 'total']
 
@@ -26,9 +27,9 @@ const EMAIL_VALUES = {
   bookedReturn: [...BOOKED_VALUES, 'earlierDate', 'earlierReference'],
   bookedAfterNoAccess: [...BOOKED_VALUES, 'earlierDate', 'earlierReference'],
   confirmed: BOOKED_VALUES,
-  moved: [...BOOKED_VALUES, 'movedFrom'],
-  movedByUs: [...BOOKED_VALUES, 'movedFrom'],
-  pending: [...CHANGEABLE_VISIT_VALUES, 'answerBy'],
+  moved: MOVED_VALUES,
+  movedByUs: MOVED_VALUES,
+  pending: [...CHANGEABLE_VISIT_VALUES, 'price', 'answerBy'],
   corrected: [...CHANGEABLE_VISIT_VALUES, 'what'],
   declined: VISIT_VALUES,
   message: VISIT_VALUES,

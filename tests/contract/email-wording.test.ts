@@ -229,12 +229,26 @@ test('each email about a return visit says which visit it follows, and why only 
   const flat = ({ text }: { readonly text: string }) => text.replaceAll(/\s+/g, ' ')
   expect(booked.subject).toBe('Friday 27 November, 1 to 3 pm: your return visit (GC-7K3M-Q2)')
   expect(flat(booked)).toContain("We're coming back after our visit on Friday 20 November (GC-2FG4-5J).")
-  expect(flat(booked)).toContain("If there's anything to pay")
   const missed = { ...earlierVisit, noAccess: true }
   const again = renderEmail('visit-booked', { ...bookedProps, earlier: missed }, wording)
   expect(flat(again)).toContain('no one answered on Friday 20 November (GC-2FG4-5J)')
   const reminder = renderEmail('visit-reminder', { ...visit, day: 'Today', earlier: earlierVisit }, wording)
   expect(flat(reminder)).toContain('Return visit: Follows GC-2FG4-5J, Friday 20 November')
+})
+
+test('a return visit after work is promised a price only if there is anything to pay, also when it is pending or confirmed', () => {
+  const answerBy = 'Thursday 26 November, 3 pm'
+  const priceOf = (earlier: typeof earlierVisit | null) =>
+    [
+      renderEmail('visit-booked', { ...bookedProps, earlier }, emailWording(content)),
+      renderEmail('visit-booked', { ...bookedProps, accepted: true, earlier }, emailWording(content)),
+      renderEmail('visit-pending', { ...visit, answerBy, earlier }, emailWording(content)),
+    ].map(({ text }) => /[^.]*price before any work starts\./.exec(text.replaceAll(/\s+/g, ' '))?.[0].trim())
+  const always = "You'll have a price before any work starts."
+  const perhaps = "If there's anything to pay, you'll have a price before any work starts."
+  expect(priceOf(null)).toEqual([always, always, always])
+  expect(priceOf(earlierVisit)).toEqual([perhaps, perhaps, perhaps])
+  expect(priceOf({ ...earlierVisit, noAccess: true })).toEqual([always, always, always])
 })
 
 test('emails about a work order have both numbers in their subject, and those with a job sheet on it', () => {

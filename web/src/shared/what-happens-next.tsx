@@ -54,7 +54,7 @@ function pointsOf(
   const price = {
     key: 'price',
     icon: <NoteIcon aria-hidden="true" />,
-    text: pricePromise(earlierVisit),
+    text: pricePromise(earlierVisit ? { noAccess: earlierVisit.state === 'NO_ACCESS' } : null),
   }
   switch (state) {
     case 'PENDING':

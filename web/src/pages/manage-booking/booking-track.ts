@@ -142,7 +142,7 @@ export function bookingHeading(booking: {
         status,
         ring,
         title: 'Your plumber is here',
-        lead: pricePromise(earlierVisit),
+        lead: pricePromise(earlierVisit ? { noAccess: earlierVisit.state === 'NO_ACCESS' } : null),
       }
     case 'COMPLETED':
       return {

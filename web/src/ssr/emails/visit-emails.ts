@@ -1,4 +1,5 @@
 import type { EmailContent, EmailFact } from 'design-system'
+import { pricePromise } from '../../shared/price-promise.ts'
 import {
   type CustomerEmailProps,
   customerEmail,
@@ -60,6 +61,7 @@ export function visitBooked(visit: VisitBookedProps, wording: Wording): EmailCon
     ...changeValues(visit, wording),
     movedFrom,
     reminders,
+    price: pricePromise(earlier),
     ...(earlier ? { earlierDate: earlier.date, earlierReference: earlier.reference } : {}),
   }
   return customerEmail(wording, id, visit, values, {
@@ -77,7 +79,8 @@ export type VisitPendingProps = VisitEmailProps & {
 
 /** Sent when the time is held and the office checks the job before confirming. */
 export function visitPending(visit: VisitPendingProps, wording: Wording): EmailContent {
-  const values = { ...changeValues(visit, wording), answerBy: visit.answerBy }
+  const { earlier = null, answerBy } = visit
+  const values = { ...changeValues(visit, wording), price: pricePromise(earlier), answerBy }
   return customerEmail(wording, 'pending', visit, values, {
     href: visit.manageUrl,
     kind: 'forward',
