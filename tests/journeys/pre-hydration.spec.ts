@@ -107,7 +107,7 @@ test('form errors show before hydration', ONCE, async ({ page }) => {
 })
 
 test(
-  'React sees the press of a question only after hydration, and the browser opens it before',
+  'a question opens while the page hydrates, without making React hydrate it first',
   ONCE,
   async ({ page }) => {
     const release = await holdScripts(

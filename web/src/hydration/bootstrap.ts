@@ -113,12 +113,12 @@ function holdEvent(event: Event): void {
 }
 
 /**
- * Presses of what the browser handles itself (links, questions, fields) don't reach React until their part of the page is hydrated,
- * so they don't wait for it. What was entered is replayed (form-replay.ts). Listeners of the document get every press.
+ * The press of a question reaches React only once its part of the page is hydrated. The browser opens it by itself, and React would
+ * hydrate that part first.
  */
 function hideFromReact(event: Event): void {
   const { target, isTrusted } = event
-  if (isTrusted && target instanceof Element && !target.closest('button') && isToHydrate(target))
+  if (isTrusted && target instanceof Element && target.closest('main summary') && isToHydrate(target))
     event.stopPropagation()
 }
 
