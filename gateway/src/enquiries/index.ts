@@ -7,7 +7,7 @@ export {
   kindOf,
   phonesOfEnquiry,
   searchInbox,
-  workOrderNumbers,
+  workOrderOf,
 } from './inbox/inbox.ts'
 export { inboxResolvers } from './inbox/resolvers.ts'
 export { deleteExpiredRequests, type RequestOutcome } from './intake/intake.ts'
@@ -18,4 +18,4 @@ export { quoteQuestion, quoteRequest, recordAnswer, SERVICE_LABELS } from './quo
 export { quotesResolvers } from './quote-requests/resolvers.ts'
 export { quotePrioritySql } from './work-orders/priority.ts'
 export { workOrdersResolvers } from './work-orders/resolvers.ts'
-export { workOrderRequest } from './work-orders/work-orders.ts'
+export { contactOfWorkOrder, workOrderRequest } from './work-orders/work-orders.ts'

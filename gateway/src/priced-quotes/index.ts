@@ -1,7 +1,6 @@
 export { acceptQuote, declineQuote } from './customer/answer.ts'
 export {
   bookQuote,
-  enquiryOfQuote,
   FOLLOW_QUOTE_BOOKINGS,
   followQuoteBookings,
   linkOfficeBooking,
@@ -12,6 +11,7 @@ export { askAboutQuote } from './customer/question.ts'
 export { linkedQuoteResolvers } from './customer/resolvers.ts'
 export { priceBookItemSave } from './price-book/price-book.ts'
 export { priceBookResolvers } from './price-book/resolvers.ts'
+export { findQuote } from './quote-rows.ts'
 export { pricedQuoteCreate, pricedQuoteSave } from './quotes/draft.ts'
 export { pricedQuotePdf } from './quotes/pdf.ts'
 export { type PricedQuote, pricedQuotes } from './quotes/reading.ts'

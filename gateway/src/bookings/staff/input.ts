@@ -190,6 +190,7 @@ export const createForm = (content: Content) =>
     reason,
     ...anyTimeFields,
     returnOf: reference.nullish().transform((value) => value || null),
+    repeatOf: reference.nullish().transform((value) => value || null),
     customer: z
       .string('A customer is named by a reference')
       .max(20, 'A customer is named by a reference')

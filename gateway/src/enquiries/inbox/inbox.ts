@@ -3,6 +3,7 @@ import { recordView } from '../../audit/index.ts'
 import { customerOfBooking, customerOfConversation, customerOfEnquiry } from '../../customers/index.ts'
 import { messageState } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
+import type { WorkOrder } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { forwardPage } from '../../platform/pagination/arguments.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
@@ -123,13 +124,20 @@ export async function phonesOfEnquiry(
   return item ? [item.phone, item.workOrder?.tenantPhone ?? null] : []
 }
 
-/** The work order that an enquiry is: its reference, and the agency's own number. Null for any other enquiry. */
-export async function workOrderNumbers(
+/** The work order that an enquiry is: its reference and the agency's own number, and its details. Null for any other enquiry. */
+export async function workOrderOf(
   db: Context['db'] | Transaction,
   id: string,
-): Promise<{ readonly workOrder: string; readonly orderNumber: string | null } | null> {
+): Promise<{
+  readonly numbers: { readonly workOrder: string; readonly orderNumber: string | null }
+  readonly details: WorkOrder
+} | null> {
   const item = kindOf(id) === 'QUOTE' ? await findItem(db, 'QUOTE', id) : null
-  return item?.workOrder ? { workOrder: item.id, orderNumber: item.workOrder.orderNumber } : null
+  if (!item?.workOrder) return null
+  return {
+    numbers: { workOrder: item.id, orderNumber: item.workOrder.orderNumber },
+    details: item.workOrder,
+  }
 }
 
 /** Staff an item can be assigned to. */

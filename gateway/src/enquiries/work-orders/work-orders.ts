@@ -135,3 +135,11 @@ function describeOrder(order: WorkOrder): ReadonlyArray<readonly [name: string, 
   ]
   return facts.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]))
 }
+
+/** What a booking takes from its work order: the agency books, the tenant is the contact on site. */
+export const contactOfWorkOrder = ({ tenantName, tenantPhone, access }: WorkOrder) => ({
+  relation: 'AGENT' as const,
+  access,
+  contactName: tenantName,
+  contactPhone: tenantPhone,
+})

@@ -22,7 +22,7 @@ import {
   writeBooking,
 } from '../../bookings/index.ts'
 import { enquiryCustomerLink } from '../../customers/index.ts'
-import { convertToBooking, kindOf, phonesOfEnquiry, workOrderNumbers } from '../../enquiries/index.ts'
+import { convertToBooking, kindOf, phonesOfEnquiry, workOrderOf } from '../../enquiries/index.ts'
 import { messageChannels, mobileOf } from '../../messaging/index.ts'
 import { onCallAt } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -33,7 +33,7 @@ import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { shortNumberErrors, toE164 } from '../../platform/validation/phone.ts'
-import { enquiryOfQuote, linkOfficeBooking } from '../../priced-quotes/index.ts'
+import { findQuote, linkOfficeBooking } from '../../priced-quotes/index.ts'
 import type { Job, Window } from '../../scheduling/index.ts'
 import {
   type Assignment,
@@ -145,7 +145,17 @@ async function writeBookingWithLinks(
   context: Context,
   afterBooking?: SendOptions['afterBooking'],
 ): Promise<string> {
-  const { technicianId: _, minutes: __, accept: ___, reason, enquiry, quote, returnOf, ...rest } = form
+  const {
+    technicianId: _,
+    minutes: __,
+    accept: ___,
+    reason,
+    enquiry,
+    quote,
+    returnOf,
+    repeatOf,
+    ...rest
+  } = form
   const { helperIds, ...customers } = rest
   const original = returnOf === null ? null : await findOriginalBooking(tx, returnOf)
   const helperWarnings = await checkHelpers(tx, form, job, window, context)
@@ -156,7 +166,7 @@ async function writeBookingWithLinks(
   const enquiryLink = enquiry === null ? null : await enquiryCustomerLink(tx, enquiry)
   const customer = customers.customer ?? enquiryLink?.reference ?? null
   const customerByStaff = customers.customer !== null || (enquiryLink?.byStaff ?? false)
-  const workOrder = original ?? (await workOrderOfSource(tx, form))
+  const workOrder = (await workOrderOfSource(tx, form)) ?? original ?? (await cancelledBooking(tx, repeatOf))
   const written = await writeBooking(
     tx,
     visit,
@@ -195,8 +205,8 @@ async function writeBookingWithLinks(
 
 /** The work order that a booking is made from: the enquiry itself, or the one that its quote answers. Null if there is none. */
 async function workOrderOfSource(tx: Transaction, { enquiry, quote }: Pick<CreateForm, 'enquiry' | 'quote'>) {
-  const source = enquiry ?? (quote === null ? null : await enquiryOfQuote(tx, quote))
-  return source === null ? null : await workOrderNumbers(tx, source)
+  const source = enquiry ?? (quote === null ? null : (await findQuote(tx, quote))?.enquiry) ?? null
+  return source === null ? null : (await workOrderOf(tx, source))?.numbers
 }
 
 /**
@@ -269,6 +279,12 @@ async function findOriginalBooking(tx: Transaction, reference: string): Promise<
     ? `${reference} hasn’t been visited yet. Move it instead.`
     : `There’s no booking ${reference}.`
   throw new Rollback(async () => invalidInput([{ field: 'returnOf', message }]))
+}
+
+/** The booking that is booked again if no one went, so that its work is still to do. Null otherwise: another job is another order. */
+async function cancelledBooking(tx: Transaction, reference: string | null): Promise<StoredBooking | null> {
+  const booking = reference === null ? null : await findByReference(tx, reference)
+  return booking?.state === 'CANCELLED' || booking?.state === 'DECLINED' ? booking : null
 }
 
 const RETURNABLE_STATES: ReadonlySet<StoredBooking['state']> = new Set(['ARRIVED', 'COMPLETED', 'NO_ACCESS'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createForm, type StoredBooking, takeStepInTransaction } from '../../bookings/index.ts'
-import { inboxItem } from '../../enquiries/index.ts'
+import { contactOfWorkOrder, inboxItem } from '../../enquiries/index.ts'
 import { canMakeVisit, linkHolderStaff, onCallAlert, technicianTakingOver } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WorkOrder } from '../../platform/database/column-types.ts'
@@ -92,7 +92,7 @@ export async function dispatchSend(
 
 /** A work order is booked at its property, with the tenant as the contact. The plumber gets the limit and invoice details. */
 function workOrderFields(order: WorkOrder, message: string) {
-  const { tenantName, tenantPhone, access, limitDollars, orderNumber, invoiceTo, invoiceEmail } = order
+  const { limitDollars, orderNumber, invoiceTo, invoiceEmail } = order
   const lines = [
     orderNumber ? `Order ${orderNumber}.` : null,
     limitDollars ? `Limit $${limitDollars.toLocaleString('en-AU')} including GST.` : null,
@@ -100,10 +100,7 @@ function workOrderFields(order: WorkOrder, message: string) {
     message,
   ]
   return {
-    relation: 'AGENT',
-    access,
-    contactName: tenantName,
-    contactPhone: tenantPhone,
+    ...contactOfWorkOrder(order),
     note: truncate(lines.filter(Boolean).join('\n'), MAX_NOTE_LENGTH),
   }
 }

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { findBooking } from '../../bookings/booking-rows.ts'
 import { bookingStep } from '../../bookings/customer/staff.ts'
 import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
 import { jobRecordSave } from '../../job-records/record.ts'
 import { sendJobReports } from '../../job-records/reports.ts'
-import { messages } from '../../platform/database/tables.ts'
+import { bookings, messages } from '../../platform/database/tables.ts'
 import { bookQuote } from '../../priced-quotes/customer/book.ts'
 import { quoteToken } from '../../priced-quotes/customer/link.ts'
 import { pricedQuoteAccept } from '../../priced-quotes/customer/office-answer.ts'
@@ -43,12 +45,7 @@ async function workOrdersNamed(context: TestContext) {
 }
 
 test('each email about a job from a work order names both numbers, up to the report and the return visit', async () => {
-  const { context, reference } = await createWorkOrder()
-  const startsAt = '2026-11-24T09:00:00+10:00'
-  const booking = await bookOrThrow({ startsAt, enquiry: reference, relation: 'AGENT' }, context)
-  const onTheDay = { ...context, now: queenslandInstant('2026-11-24 09:10') }
-  await bookingStep(booking.id, { step: 'en route', arrivesInMinutes: 20 }, onTheDay)
-  await bookingStep(booking.id, { step: 'arrived' }, onTheDay)
+  const { context: onTheDay, booking, reference } = await visitWorkOrder()
   await jobRecordSave(
     {
       reference: booking.reference,
@@ -65,12 +62,67 @@ test('each email about a job from a work order names both numbers, up to the rep
   const again = { startsAt: '2026-11-25T09:00:00+10:00', returnOf: booking.reference }
   await bookOrThrow(again, advanceTime(onTheDay, { minutes: 10 }))
   const workOrder = { reference, orderNumber: 'WO-118' }
-  expect(await workOrdersNamed(context)).toEqual([
+  expect(await workOrdersNamed(onTheDay)).toEqual([
     ['visit-booked', workOrder],
     ['visit-on-the-way', workOrder],
     ['job-report', workOrder],
     ['visit-booked', workOrder],
   ])
+})
+
+/** Orders some work and sends someone, who is there on the Tuesday morning. */
+async function visitWorkOrder() {
+  const { context, reference } = await createWorkOrder()
+  const startsAt = '2026-11-24T09:00:00+10:00'
+  const booking = await bookOrThrow({ startsAt, enquiry: reference, relation: 'AGENT' }, context)
+  const onTheDay = { ...context, now: queenslandInstant('2026-11-24 09:10') }
+  await bookingStep(booking.id, { step: 'en route', arrivesInMinutes: 20 }, onTheDay)
+  await bookingStep(booking.id, { step: 'arrived' }, onTheDay)
+  return { context: onTheDay, booking, reference }
+}
+
+test('a return visit for a new work order has its numbers, not those of the first', async () => {
+  const { context, booking } = await visitWorkOrder()
+  const order = await workOrderRequest({ ...leakyRental, orderNumber: 'WO-119' }, context)
+  if (order.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(order))
+  const startsAt = '2026-11-25T09:00:00+10:00'
+  const again = await bookOrThrow(
+    { startsAt, returnOf: booking.reference, enquiry: order.reference },
+    context,
+  )
+  expect(again).toMatchObject({ workOrder: order.reference, orderNumber: 'WO-119' })
+})
+
+test('a cancelled visit of a work order that is booked again has its numbers, and a new job after the visit has none', async () => {
+  const { context, reference } = await createWorkOrder()
+  const startsAt = '2026-11-25T09:00:00+10:00'
+  const booking = await bookOrThrow({ startsAt, enquiry: reference, relation: 'AGENT' }, context)
+  await bookingStep(booking.id, { step: 'cancelled', reason: 'The tenant is away.' }, context)
+  const again = await bookOrThrow({ startsAt, repeatOf: booking.reference }, context)
+  expect(again).toMatchObject({ workOrder: reference, orderNumber: 'WO-118' })
+  const visited = await visitWorkOrder()
+  const other = await bookOrThrow({ startsAt, repeatOf: visited.booking.reference }, visited.context)
+  expect(other).toMatchObject({ workOrder: null, orderNumber: null })
+})
+
+test('the migration gives return visits of earlier releases the work order of the visit that they follow', async () => {
+  const { context, booking, reference } = await visitWorkOrder()
+  const again = await bookOrThrow(
+    { startsAt: '2026-11-25T09:00:00+10:00', returnOf: booking.reference },
+    context,
+  )
+  await context.pool.query(
+    'update booking set work_order = null, order_number = null where return_of is not null',
+  )
+  const migration = new URL(
+    '../../platform/database/migrations/0203-work-orders-of-return-visits.sql',
+    import.meta.url,
+  )
+  await context.pool.query(await readFile(migration, 'utf8'))
+  expect(await findBooking(context.db, again.id)).toMatchObject({
+    workOrder: reference,
+    orderNumber: 'WO-118',
+  })
 })
 
 test('a quote for a work order names it, and so does the booking that the agency makes from it', async () => {
@@ -85,6 +137,15 @@ test('a quote for a work order names it, and so does the booking that the agency
   await pricedQuoteAccept({ reference: quote.reference, version, name: 'Kim Ng', options: [] }, context)
   const time = { startsAt: '2026-11-25T09:00:00+10:00', street: '', email: '', phone: '' }
   expect(await bookQuote(quoteToken(quote, context), time, context)).toMatchObject({ type: 'QuoteBooked' })
+  // The plumber meets the tenant, and the office calls them about the time.
+  expect(await context.db.select().from(bookings)).toMatchObject([
+    {
+      relation: 'AGENT',
+      contactName: 'Tom Hall',
+      contactPhone: '0491 570 157',
+      access: 'Keys at the office.',
+    },
+  ])
   const workOrder = { reference, orderNumber: null }
   expect(await workOrdersNamed(context)).toEqual([
     ['quote-sent', workOrder],

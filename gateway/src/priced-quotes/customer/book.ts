@@ -1,5 +1,5 @@
 import { type BookingConfirmOutcome, bookingConfirm, findBooking } from '../../bookings/index.ts'
-import { convertToBooking, workOrderNumbers } from '../../enquiries/index.ts'
+import { contactOfWorkOrder, convertToBooking, workOrderOf } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -16,7 +16,6 @@ import {
 } from '../quote-rows.ts'
 import { publishQuoteEvent } from '../quotes/send.ts'
 import { bookingNote, type Job, namedJob } from '../quotes/view.ts'
-
 import { contractFollows, type LinkedQuote, openQuote } from './link.ts'
 import { LINK_NOT_VALID } from './outcomes.ts'
 
@@ -71,6 +70,7 @@ export async function bookQuote(
   const { quote, version } = linked
   const job = bookableJob(linked)
   if (!job) return (await alreadyBooked(context.db, quote)) ?? CANT_BE_BOOKED_ONLINE
+  const order = quote.enquiry === null ? null : await workOrderOf(context.db, quote.enquiry)
   const outcome = await bookingConfirm(
     {
       // One booking, however often this is sent. After a cancelled one the quote has another version.
@@ -82,6 +82,7 @@ export async function bookQuote(
       email: quote.email ?? input.email,
       phone: quote.phone ?? input.phone,
       note: bookingNote(quote, version),
+      ...(order ? contactOfWorkOrder(order.details) : {}),
     },
     context,
     async (tx, booking) => {
@@ -91,7 +92,7 @@ export async function bookQuote(
       await linkBooking(tx, current.quote, booking, context)
       return null
     },
-    quote.enquiry === null ? {} : ((await workOrderNumbers(context.db, quote.enquiry)) ?? {}),
+    order?.numbers,
   )
   if (outcome.type !== 'Booked') return outcome
   return { type: 'QuoteBooked', reference: outcome.booking.booking.reference, token: outcome.token }
@@ -135,11 +136,6 @@ export async function linkOfficeBooking(
   if (quote.state !== 'ACCEPTED') return refuse('Not booked. The customer hasn’t accepted this quote.')
   await linkBooking(tx, quote, booking, context)
   return null
-}
-
-/** Reference of the enquiry that a quote answers; null if it answers none. */
-export async function enquiryOfQuote(tx: Transaction, reference: string): Promise<string | null> {
-  return (await lockQuote(tx, reference))?.enquiry ?? null
 }
 
 async function linkBooking(

@@ -1,5 +1,5 @@
 import { senderDetails } from '../../bookings/index.ts'
-import { workOrderNumbers } from '../../enquiries/index.ts'
+import { workOrderOf } from '../../enquiries/index.ts'
 import { linkPlaceholder, mobileOf, queueMessage, queueText, textWording } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
@@ -18,11 +18,11 @@ export async function quoteEmail(
   context: Context,
 ) {
   const { reference, id, linkGeneration, enquiry } = quote
-  const order = enquiry === null ? null : await workOrderNumbers(tx, enquiry)
+  const order = enquiry === null ? null : (await workOrderOf(tx, enquiry))?.numbers
   return {
     ...senderDetails(context),
     reference,
-    workOrder: order && { reference: order.workOrder, orderNumber: order.orderNumber },
+    workOrder: order ? { reference: order.workOrder, orderNumber: order.orderNumber } : null,
     title: version.title,
     total: formatDollars(totalCents),
     quoteUrl: `${context.settings.publicUrl}/quote/${linkPlaceholder('quote', id, linkGeneration, context.secrets)}`,

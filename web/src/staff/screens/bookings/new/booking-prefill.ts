@@ -52,6 +52,8 @@ export type BookingPrefill = {
   readonly quote: string | null
   /** Reference of the original booking of a return visit. */
   readonly returnOf: string | null
+  /** Reference of the booking that this one repeats. */
+  readonly repeatOf: string | null
   /** Who went the first time; null if it isn't a return visit. */
   readonly firstTechnician: { readonly id: number; readonly name: string } | null
   /** Reference of the customer. */
@@ -120,6 +122,7 @@ const NO_PREFILL: BookingPrefill = {
   enquiry: null,
   quote: null,
   returnOf: null,
+  repeatOf: null,
   firstTechnician: null,
   customer: null,
   newCaller: false,
@@ -265,6 +268,7 @@ function fromBooking(
     ...NO_PREFILL,
     source,
     returnOf,
+    repeatOf: returnOf === null ? reference : null,
     firstTechnician: returnOf === null ? null : { id: technicianId, name: technician },
     customer: customerRecord?.reference ?? null,
     doNotBook: customerRecord?.doNotBook ?? null,

@@ -122,6 +122,7 @@ export function useBookingForm(known: BookingPrefill, date: string | null, cell:
       enquiry: known.enquiry,
       quote: known.quote,
       returnOf: known.returnOf,
+      repeatOf: known.repeatOf,
       customer: customer || known.customer,
       idempotencyKey: key,
     }
