@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findBooking } from '../../bookings/booking-rows.ts'
 import { CUSTOMER, recordEvent, takeStep } from '../../bookings/customer/events.ts'
@@ -8,7 +9,7 @@ import { inboxMarkAnswered } from '../../enquiries/inbox/handle.ts'
 import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
 import { takeOverAlert } from '../../on-call/alerts.ts'
 import { onCallWeekSet } from '../../on-call/duty.ts'
-import { onCallRecipients, partClosures, technicianLeave } from '../../platform/database/tables.ts'
+import { bookings, onCallRecipients, partClosures, technicianLeave } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { pricedQuoteAccept } from '../../priced-quotes/customer/office-answer.ts'
@@ -385,6 +386,24 @@ test('the tenant of a booked work order has to be called until the office notes 
   await bookingCreate(bookingInput({ ...again, enquiry: vacant.reference }), context)
   await book(context, { startsAt: '2026-11-25T09:00:00+10:00', ...tenant })
   expect(await countTasksOf(context, 'CALL_TENANT')).toBe(0)
+})
+
+test('tenants are called about times that were arranged since the office is shown whom to call', async () => {
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
+  const order = await workOrderRequest(leakyRental, context)
+  if (order.type !== 'WorkOrderRequested') throw new Error('refused')
+  const { tenantName: contactName, tenantPhone: contactPhone } = leakyRental
+  const visit = { startsAt: '2026-11-26T09:00:00+10:00', relation: 'AGENT', contactName, contactPhone }
+  const created = await bookingCreate(bookingInput({ ...visit, enquiry: order.reference }), context)
+  if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
+  const { id } = created.booking
+  const tenantCallsFrom = advanceTime(context, { hours: 1 }).now
+  await context.db.update(bookings).set({ tenantCallsFrom }).where(eq(bookings.id, id))
+  expect(await countTasksOf(context, 'CALL_TENANT')).toBe(0)
+  await transact(context.db, (tx) =>
+    recordEvent(tx, 'moved', id, created.booking, CUSTOMER, advanceTime(context, { hours: 2 })),
+  )
+  expect(await countTasksOf(context, 'CALL_TENANT')).toBe(1)
 })
 
 test('counts technicians by state in each window, and shows where each one is', async () => {

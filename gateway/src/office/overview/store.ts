@@ -228,12 +228,13 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
           booking.service, booking.suburb as place, technician.name as technician, visit.starts_at, visit.window_ends_at as ends_at`,
         since: sql`arranged.at`,
         due: sql`least(arranged.at + interval '24 hours', visit.starts_at)`,
-        // We write to the agency only, so its tenant learns of a time by phone.
+        // We write to the agency only, so the office calls its tenant about the time.
         rows: sql`${JOB_TABLES}
           join lateral (select max(at) as at from booking_event
             where booking_id = booking.id and kind in ('booked', 'confirmed', 'moved')) as arranged on true
           where visit.state = 'CONFIRMED' and visit.starts_at > ${nowSql}
             and booking.work_order is not null and booking.contact_phone is not null
+            and (booking.tenant_calls_from is null or arranged.at >= booking.tenant_calls_from)
             and not exists (${officeNoteSince(sql`booking.id`, sql`reply.at > arranged.at`)})`,
       }
     case 'REVIEW':
