@@ -58,15 +58,6 @@ const List = chakra('ol', {
       borderRadius: '50%',
       background: 'none',
     },
-    // A step that waits for us is an empty pipe.
-    '& li[data-waiting]::before': {
-      top: '2px',
-      insetInline: '0 6px',
-      height: '10px',
-      border: '2px dashed {colors.warn.line}',
-      borderRadius: '3px',
-      background: 'warn.bg',
-    },
     '& li > *': {
       display: 'flex',
       alignItems: 'flex-start',
@@ -89,6 +80,7 @@ const List = chakra('ol', {
     },
     // A valve on the pipe where the visitor is.
     '& li > [aria-current=step]::before': VALVE,
+    '& li[data-waiting] > [aria-current=step]::before': { borderColor: 'warn.line', background: 'warn.bg' },
     // An open valve before the first step.
     '& li[data-start]::after': { ...VALVE, borderColor: 'line.strong' },
     _print: { display: 'none' },
@@ -127,7 +119,7 @@ export interface StepsProps {
   current: string | null
   /** Returns the props of the button that goes back to a completed step, so that it can submit a form without JavaScript. */
   stepButton?: (id: string) => HTMLChakraProps<'button'>
-  /** Whether the current step waits for confirmation. Its part of the pipe is then outlined only. */
+  /** Whether the current step waits for confirmation. Its valve is then amber. */
   waiting?: boolean
   /** Animates water once through the pipe, as far as it is laid. */
   water?: boolean
