@@ -21,7 +21,7 @@ import { untrustedProxy } from '../platform/http/untrusted-proxy.ts'
 import { traceFields } from '../platform/observability/tracing.ts'
 import { PREVIEW_PATH } from '../platform/public-site.ts'
 import { closedSite } from './closed-site.ts'
-import { formRoutes, methodNotAllowed } from './form-posts/routes.ts'
+import { formRoutes, methodNotAllowed, refuseOptions } from './form-posts/routes.ts'
 import { formerFiles } from './former-files.ts'
 import { graphqlRoutes } from './graphql-routes.ts'
 import { sitePages } from './pages/pages.ts'
@@ -69,6 +69,7 @@ export async function createApp(
   const app = express()
   app.disable('x-powered-by').set('trust proxy', settings.trustProxy).set('query parser', 'simple')
   app.use(everyRequest(services))
+  app.use(refuseOptions)
   app.use(monitoring(services))
   app.use(rejectMalformedUrl)
   app.use(await files(services, web, images))

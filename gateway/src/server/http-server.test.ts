@@ -51,7 +51,10 @@ test('a disallowed method gets 405 with the allowed ones', async () => {
   expect(await sendMethod('PUT', '/graphql')).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
   expect(await sendMethod('PUT', '/api/contact')).toEqual([405, 'POST'])
   for (const path of ['/contact', '/quote/x', '/maintenance/x'])
-    expect(await sendMethod('PUT', path), path).toEqual([405, 'GET, HEAD, POST'])
+    for (const method of ['PUT', 'OPTIONS'])
+      expect(await sendMethod(method, path), path).toEqual([405, 'GET, HEAD, POST'])
+  for (const path of ['/about', '/healthz', '/favicon.ico'])
+    expect(await sendMethod('OPTIONS', path), path).toEqual([405, 'GET, HEAD'])
   expect(await sendMethod('PUT', '/about')).toEqual([405, 'GET, HEAD'])
 })
 

@@ -44,6 +44,13 @@ export function formRoutes(services: AppServices, { posted }: Pages, contextOf: 
   return router
 }
 
+/** Refuses OPTIONS outside the APIs. Routers would answer it with the methods of their own routes, such as POST alone for a form. */
+export const refuseOptions: RequestHandler = (request, response, next) => {
+  if (request.method === 'OPTIONS' && !/^\/(graphql|api)(\/|$)/i.test(request.path))
+    methodNotAllowed(request, response, next)
+  else next()
+}
+
 /** Refuses methods that a page doesn't accept. */
 export const methodNotAllowed: RequestHandler = ({ path }, _response, next) => {
   const Allow = FORM_PATHS.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD'
