@@ -178,9 +178,9 @@ test('setting off hours before the time that the customer knows asks first, and 
   await page.context().setOffline(true)
   const onMyWay = page.getByRole('button', { name: 'On my way', exact: true })
   await onMyWay.click()
-  const early = page.getByRole('dialog', { name: 'Set off early?' })
+  const early = page.getByRole('dialog', { name: 'Set off now?' })
   await expect(early).toContainText(
-    /Booked for 9 to 11 am\. You’d be there 5:\d\d to 5:\d\d am, 3 h \d+ min early\./,
+    /Booked for 9 to 11 am\. You’d arrive between 5:\d\d and 5:\d\d am, 3 h \d+ min early\./,
   )
   await expectAccessible(page)
   await early.getByRole('button', { name: 'Not yet' }).click()

@@ -62,7 +62,7 @@ export async function createTodaysStops(
 /** Sets off for the open stop, and confirms it if the stop is still hours away, as it is early in the day. */
 export async function setOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'On my way', exact: true }).click()
-  const early = page.getByRole('dialog', { name: 'Set off early?' })
+  const early = page.getByRole('dialog', { name: 'Set off now?' })
   await expect(early.or(page.getByRole('button', { name: 'I’ve arrived' }))).toBeVisible()
   if (await early.isVisible()) await early.getByRole('button', { name: 'Yes, on my way' }).click()
 }

@@ -60,7 +60,7 @@ export function earlyNotice(
     `We’ll tell ${booking.customer} to expect you ${estimate}.`,
     `We can’t message ${booking.customer}. Call them first.`,
   )
-  return `Booked for ${windowHours(windowOf(booking))}. You’d be there ${estimate}, ${formatMinutes(minutesEarly)} early. ${notice}`
+  return `Booked for ${windowHours(windowOf(booking))}. You’d arrive between ${estimate.replace(' to ', ' and ')}, ${formatMinutes(minutesEarly)} early. ${notice}`
 }
 
 /** When the technician can set off, and what the customer is sent then. */

@@ -67,10 +67,12 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
   const take = (step: FieldStep) =>
     void onDo(createStepOperation(stop, step, step === 'EN_ROUTE' ? minutes : null))
   const [asking, setAsking] = useState(false)
-  const [early, setEarly] = useState<ReturnType<typeof earlyArrival>>(null)
+  const [asksEarly, setAsksEarly] = useState(false)
+  // By the stop as it is now: the office can move it, or note that the technician is on the way, while the sheet is open.
+  const early = asksEarly ? earlyArrival(stop, Date.now(), minutes) : null
+  if (asksEarly && early === null) setAsksEarly(false)
   const setOff = () => {
-    const arrival = earlyArrival(stop, Date.now(), minutes)
-    if (arrival) setEarly(arrival)
+    if (earlyArrival(stop, Date.now(), minutes)) setAsksEarly(true)
     else take('EN_ROUTE')
   }
   const ticked = checklist.filter(({ done }) => done).length
@@ -117,7 +119,7 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
         </div>
       )}
       {early ? (
-        <Sheet label="Set off early?" onClose={() => setEarly(null)}>
+        <Sheet label="Set off now?" onClose={() => setAsksEarly(false)}>
           <Heading css={{ fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em' }}>
             Set off now? {booking.title}, {booking.suburb}
           </Heading>
@@ -126,13 +128,13 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
             <CompactButton
               tone="primary"
               onClick={() => {
-                setEarly(null)
+                setAsksEarly(false)
                 take('EN_ROUTE')
               }}
             >
               Yes, on my way
             </CompactButton>
-            <CompactButton onClick={() => setEarly(null)}>Not yet</CompactButton>
+            <CompactButton onClick={() => setAsksEarly(false)}>Not yet</CompactButton>
           </Actions>
         </Sheet>
       ) : null}

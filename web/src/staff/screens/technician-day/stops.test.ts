@@ -198,13 +198,15 @@ test('a helper’s stop says whom they help, and offers no steps', () => {
   expect(companyOf({ ...own, booking: { ...own.booking, helpers } })).toBe('With Van 3')
 })
 
-test('setting off is early if the customer would be surprised by more than an hour, and a time told later counts', () => {
+test('setting off is early if the customer would be surprised by more than an hour, and a later estimate counts', () => {
   const [stop] = applyChanges([createStop('1', 'CONFIRMED')], { changes: [], sent: [] })
   if (!stop) throw new Error('no stop')
   const at = (time: string) => Date.parse(`2026-11-24T${time}:00+10:00`)
   expect(earlyArrival(stop, at('07:20'), 20)).toBeNull()
   expect(earlyArrival(stop, at('06:20'), 20)).toMatchObject({ minutesEarly: 120 })
   expect(earlyArrival(stop, at('12:00'), 20)).toBeNull()
-  const told = { from: '2026-11-24T10:50:00+10:00', to: '2026-11-24T11:20:00+10:00', waits: false }
-  expect(earlyArrival({ ...stop, expected: told }, at('08:00'), 20)).toMatchObject({ minutesEarly: 130 })
+  const expected = { from: '2026-11-24T10:50:00+10:00', to: '2026-11-24T11:20:00+10:00', waits: false }
+  expect(earlyArrival({ ...stop, expected }, at('08:00'), 20)).toMatchObject({ minutesEarly: 130 })
+  // On the way by now, as the office noted it.
+  expect(earlyArrival({ ...stop, state: 'EN_ROUTE' }, at('06:20'), 20)).toBeNull()
 })

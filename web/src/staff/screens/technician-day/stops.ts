@@ -158,22 +158,24 @@ export function estimateArrival(at: string, minutes: number) {
   }
 }
 
-/** Customers aren't surprised by a plumber who comes this much before the time they were told. */
+/** Customers aren't surprised by a plumber who comes this much before the time they were given. */
 const EARLY_MINUTES = 60
 
 /**
- * When the technician would be there, and how many minutes before the time that the customer was told, if that is more than an
- * hour; otherwise null. By the phone's own clock, so that it works without signal.
+ * When the technician would be there, and how many minutes before the time that the customer was given, if that is more than an
+ * hour; otherwise null, also once they have set off. By the phone's own clock, so that it works without signal.
  */
 export function earlyArrival(
-  { booking, expected }: Pick<Stop, 'booking' | 'expected'>,
+  { booking, expected, state }: Pick<Stop, 'booking' | 'expected' | 'state'>,
   now: number,
   minutes: number,
 ): { readonly from: string; readonly to: string; readonly minutesEarly: number } | null {
   const estimate = estimateArrival(new Date(now).toISOString(), minutes)
-  const told = Date.parse(expected?.from ?? booking.startsAt)
-  const minutesEarly = Math.round((told - Date.parse(estimate.to)) / 60_000)
-  return minutesEarly > EARLY_MINUTES ? { ...estimate, minutesEarly } : null
+  const promisedAt = Date.parse(expected?.from ?? booking.startsAt)
+  const minutesEarly = Math.round((promisedAt - Date.parse(estimate.to)) / 60_000)
+  return canTakeStep({ state }, 'EN_ROUTE') && minutesEarly > EARLY_MINUTES
+    ? { ...estimate, minutesEarly }
+    : null
 }
 
 /** Who else goes: `Helping Van 1` or `With Van 3`. Null if no one does, and for days stored by an older version. */
