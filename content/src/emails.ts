@@ -168,7 +168,7 @@ export const EmailsFile = z.strictObject({
     changeButton: wordingShape(40, []),
     removeFromCalendar: wordingShape(120, BUSINESS_VALUES),
     askForPhoto: wordingShape(120, BUSINESS_VALUES),
-    subjectOfWorkOrder: wordingShape(60, ['workOrder', 'orderNumber?']),
+    workOrderSubject: wordingShape(60, ['workOrder', 'orderNumber?']),
     foot: z
       .array(wordingShape(260, [...BUSINESS_VALUES, 'privacyLink', 'licensedName?', 'licences?', 'abn?']))
       .min(1),

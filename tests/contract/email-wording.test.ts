@@ -251,7 +251,7 @@ test('a return visit after work is promised a price only if there is anything to
   expect(priceOf({ ...earlierVisit, noAccess: true })).toEqual([always, always, always])
 })
 
-test('emails about a work order have both numbers in their subject, and those with a job sheet on it', () => {
+test('emails about a work order have both numbers in their subject and on their job sheet', () => {
   const report = EMAILS['job-report']?.[0]
   if (!report) throw new Error('no job report')
   const wording = emailWording(content)
@@ -271,12 +271,19 @@ test('emails about a work order have both numbers in their subject, and those wi
       wording,
     ),
   ]) {
-    expect(subject).toMatch(/, work order Q-7K3MQ2, your order WO-118$/)
-    expect(text).toContain('Work order: Q-7K3MQ2\nYour order: WO-118\n')
+    expect(subject).toMatch(/, work order Q-7K3MQ2, order WO-118$/)
+    expect(text).toContain('Work order: Q-7K3MQ2\nOrder number: WO-118\n')
   }
   const subjects = rendered.map(({ subject }) => subject)
   expect(subjects).toContain("We've got your work order: Hot water (Q-7K3MQ2, your order WO-118)")
   expect(subjects).toContain('Re: your work order: Hot water (Q-7K3MQ2, your order WO-118)')
+})
+
+test('each of several bookings is listed with the agency’s order number', () => {
+  const bookings = [workOrder, null].map((order) => ({ ...bookingProps, ended: null, workOrder: order }))
+  const { text } = renderEmail('booking-links', { ...businessProps, bookings }, emailWording(content))
+  expect(text).toContain('GC-7K3M-Q2, WO-118: ')
+  expect(text).toContain('GC-7K3M-Q2: ')
 })
 
 test('an unknown time on site comes with what to do about it', () => {

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { addStaffPhoto, findBooking, type StoredBooking, staffBookingResolvers } from '../bookings/index.ts'
 import { takeStaffStep } from '../bookings/staff/steps.ts'
 import { bookingCreate } from '../office/front-desk/create.ts'
-import { auditEvents, messages, webhookDeliveries } from '../platform/database/tables.ts'
+import { auditEvents, bookings, messages, webhookDeliveries } from '../platform/database/tables.ts'
 import { tokenFor } from '../platform/tokens.ts'
 import {
   advanceTime,
@@ -266,6 +267,8 @@ test('a report link shows the record with its before and after photos only, once
   for (const stage of ['BEFORE', undefined, 'AFTER'])
     await addStaffPhoto(booking.reference, { bytes, key: newIdempotencyKey(), takenAt: null, stage }, context)
   const token = tokenFor('report', booking.id, booking.linkGeneration, context.secrets)
+  const order = { workOrder: 'Q-7K3MQ2', orderNumber: 'WO-118' }
+  await context.db.update(bookings).set(order).where(eq(bookings.id, booking.id))
   expect(await jobReport(token, context)).toBeNull()
   expect(reportPath(await reloadBooking(booking, context), context)).toBeNull()
 
@@ -290,6 +293,7 @@ test('a report link shows the record with its before and after photos only, once
   expect(text).toMatch(
     /Job report .*What we did .*flexible hoses.* Parts used .*Readings +Water pressure: 480\.5 kPa .*Form 4.*: 12345 .*What we suggest next .*Signed +Ann Lee .*Photos/s,
   )
+  expect(text).toMatch(/Work order: +Q-7K3MQ2 +Order number: +WO-118/)
   expect(text).not.toContain(booking.street)
   const manageToken = tokenFor('manage', booking.id, booking.linkGeneration, context.secrets)
   expect([await jobReport(manageToken, context), await jobReportPdf('x', context)]).toEqual([null, null])

@@ -51,7 +51,7 @@ export async function jobReportPdf(token: string, context: Context) {
     paper.facts([
       ['Booking', booking.reference],
       ...(booking.workOrder === null ? [] : [['Work order', booking.workOrder] as const]),
-      ...(booking.orderNumber === null ? [] : [['Your order', booking.orderNumber] as const]),
+      ...(booking.orderNumber === null ? [] : [['Order number', booking.orderNumber] as const]),
       ['Work', serviceTitle(booking, context)],
       ['Suburb', booking.suburb],
       ['Date', dayWithMonth(dayOf(booking.startsAt))],

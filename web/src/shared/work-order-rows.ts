@@ -9,5 +9,5 @@ export const workOrderRows = ({
   readonly orderNumber?: string | null
 }): ReadonlyArray<JobSheetRow> => [
   ...(workOrder ? [{ name: 'Work order', value: workOrder }] : []),
-  ...(orderNumber ? [{ name: 'Your order', value: orderNumber }] : []),
+  ...(orderNumber ? [{ name: 'Order number', value: orderNumber }] : []),
 ]

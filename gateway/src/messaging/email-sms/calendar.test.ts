@@ -49,6 +49,14 @@ test('a booking has its start and end in UTC, with an attendee and an alarm', ()
   expect(component.getAllSubcomponents('valarm')).toHaveLength(1)
 })
 
+test('a booking from a work order has the agency’s number, also once it is cancelled', () => {
+  const ordered = { ...visit, orderNumber: 'WO-118' }
+  const reference = '(reference GC-7K3M-Q2, order WO-118)'
+  expect(parseEntry(calendarEntry(ordered, invitation)).event.description).toContain(reference)
+  const cancelled = calendarEntry({ ...ordered, status: 'CANCELLED' }, invitation)
+  expect(parseEntry(cancelled).event.description).toContain(reference)
+})
+
 test('a move and a cancellation keep the UID and raise the sequence', () => {
   const booked = parseEntry(calendarEntry(visit, invitation))
   const moved = parseEntry(

@@ -40,7 +40,7 @@ export type SenderDetails = {
 }
 
 /** The work order that a visit or a quote comes from, as its agency files messages. Absent from messages of older releases. */
-type OfWorkOrder = {
+type WorkOrderProps = {
   readonly workOrder?: {
     /** `Q-7K3MQ2` */
     readonly reference: string
@@ -51,7 +51,7 @@ type OfWorkOrder = {
 
 /** Common to all emails about a visit. Times are formatted in Queensland time. */
 export type VisitEmail = SenderDetails &
-  OfWorkOrder & {
+  WorkOrderProps & {
     readonly reference: string
     readonly service: string
     /** Slug of the service, for its drawing. Absent from messages queued by older releases. */
@@ -78,7 +78,7 @@ export type VisitEmail = SenderDetails &
 
 /** Common to all emails about a priced quote. */
 type QuoteEmail = SenderDetails &
-  OfWorkOrder & {
+  WorkOrderProps & {
     /** `P-7K3MQ2` */
     readonly reference: string
     /** `New hot water system` */
@@ -223,7 +223,7 @@ export type EmailTemplates = {
   readonly 'review-invitation': VisitEmail & { readonly reviewUrl: string }
   /** To the customer and the managers of the property: the job report. */
   readonly 'job-report': SenderDetails &
-    OfWorkOrder & {
+    WorkOrderProps & {
       readonly reference: string
       readonly service: string
       /** The suburb; includes the street for the managers of the property. */

@@ -27,7 +27,7 @@ type SentenceId =
   | 'changeButton'
   | 'removeFromCalendar'
   | 'askForPhoto'
-  | 'subjectOfWorkOrder'
+  | 'workOrderSubject'
 
 type EmailId =
   | 'booked'
@@ -83,7 +83,7 @@ export type CustomerEmailProps = {
 }
 
 /** The work order that a visit or a quote comes from, for the agency to file the email. Absent from messages of older releases. */
-export type OfWorkOrder = {
+export type WorkOrderProps = {
   readonly workOrder?: { readonly reference: string; readonly orderNumber: string | null } | null
 }
 
@@ -182,7 +182,7 @@ const SHEET_TITLES: Readonly<Partial<Record<EmailId, string>>> = {
 export function customerEmail(
   wording: Wording,
   id: EmailId,
-  us: CustomerEmailProps & OfWorkOrder & { readonly jobSlug?: string },
+  us: CustomerEmailProps & WorkOrderProps & { readonly jobSlug?: string },
   values: EmailValues,
   { href, kind, changeUrl = null, text, facts, sheet, ...parts }: EmailParts,
 ): EmailContent {
@@ -205,7 +205,7 @@ export function customerEmail(
     parts.subject ?? filled.subject,
     ...(workOrder
       ? [
-          wording.sentence('subjectOfWorkOrder', {
+          wording.sentence('workOrderSubject', {
             workOrder: workOrder.reference,
             orderNumber: workOrder.orderNumber,
           }),
@@ -262,7 +262,9 @@ export function customerEmail(
 }
 
 /** Rows that name the work order, at the end of a job sheet. */
-const workOrderRows = (workOrder: NonNullable<OfWorkOrder['workOrder']> | null): ReadonlyArray<EmailFact> => [
+const workOrderRows = (
+  workOrder: NonNullable<WorkOrderProps['workOrder']> | null,
+): ReadonlyArray<EmailFact> => [
   ...(workOrder ? [['Work order', workOrder.reference] as const] : []),
-  ...(workOrder?.orderNumber ? [['Your order', workOrder.orderNumber] as const] : []),
+  ...(workOrder?.orderNumber ? [['Order number', workOrder.orderNumber] as const] : []),
 ]

@@ -1,8 +1,13 @@
 import type { EmailContent } from 'design-system'
-import { type CustomerEmailProps, customerEmail, type OfWorkOrder, type Wording } from './customer-email.ts'
+import {
+  type CustomerEmailProps,
+  customerEmail,
+  type Wording,
+  type WorkOrderProps,
+} from './customer-email.ts'
 
 export type JobReportProps = CustomerEmailProps &
-  OfWorkOrder & {
+  WorkOrderProps & {
     readonly reference: string
     /** `Tap Repairs` */
     readonly service: string

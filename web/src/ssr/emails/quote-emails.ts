@@ -1,8 +1,13 @@
 import type { EmailContent } from 'design-system'
-import { type CustomerEmailProps, customerEmail, type OfWorkOrder, type Wording } from './customer-email.ts'
+import {
+  type CustomerEmailProps,
+  customerEmail,
+  type Wording,
+  type WorkOrderProps,
+} from './customer-email.ts'
 
 type QuoteEmailProps = CustomerEmailProps &
-  OfWorkOrder & {
+  WorkOrderProps & {
     /** `P-7K3MQ2` */
     readonly reference: string
     /** Description of the work: `New hot water system`. */

@@ -4,8 +4,8 @@ import {
   type CustomerEmailProps,
   customerEmail,
   type EmailValues,
-  type OfWorkOrder,
   type Wording,
+  type WorkOrderProps,
 } from './customer-email.ts'
 
 /** The visit that a return visit goes back to. */
@@ -19,7 +19,7 @@ type EarlierVisit = {
 
 /** Values common to all emails about a visit. */
 export type VisitEmailProps = CustomerEmailProps &
-  OfWorkOrder & {
+  WorkOrderProps & {
     readonly reference: string
     /** Title of its service page: `Tap Repairs`. */
     readonly service: string
