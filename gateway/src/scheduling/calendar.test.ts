@@ -63,6 +63,15 @@ describe('holidays', () => {
     expect(calendarDay(Temporal.PlainDate.from('2026-11-24'), changed).closed).toMatch('Stocktaking')
     expect(dayOn('2026-11-24').closed).toBeNull()
   })
+
+  test('a day off that is named like a public holiday isn’t its substitute day', () => {
+    const holidays = [{ name: "New Year's Day", rule: '2028-02-01' }]
+    const changed = { ...business, schedule: { ...business.schedule, holidays } }
+    const closedOn = (date: string) => calendarDay(Temporal.PlainDate.from(date), changed).closed
+    expect(closedOn('2028-01-03')).toContain("New Year's Day (substitute day)")
+    expect(closedOn('2028-02-01')).toContain("New Year's Day")
+    expect(closedOn('2028-02-01')).not.toContain('substitute')
+  })
 })
 
 describe('Queensland time', () => {

@@ -103,11 +103,11 @@ function holidays(year: number, { schedule }: BusinessCalendar): ReadonlyArray<H
   if (cached) return cached
   const calendar = new Holidays('AU', 'QLD', { timezone: QUEENSLAND, types: ['public'] })
   for (const { name, rule } of schedule.holidays) calendar.setHoliday(rule, { name, type: 'public' })
-  const ownDays = new Set(schedule.holidays.map(({ name }) => name))
+  const ownDays = new Set(schedule.holidays.map(({ rule }) => rule))
   const named = new Set<string>()
-  const yearHolidays = calendar.getHolidays(year, 'en').map(({ name, start, end }) => {
+  const yearHolidays = calendar.getHolidays(year, 'en').map(({ name, rule, start, end }) => {
     // The rules name most substitute days, but not that of New Year's Day on a weekend, as in 2028.
-    const isSubstitute = named.has(name) && !ownDays.has(name)
+    const isSubstitute = named.has(name) && !ownDays.has(rule)
     named.add(name)
     return {
       name: isSubstitute ? `${name} (substitute day)` : name,
