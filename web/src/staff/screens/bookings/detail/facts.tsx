@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { longDate, queenslandDate, timeOfDay } from '../../../../shared/queensland-time.ts'
 import { propertyFacts } from '../../../lib/labels/property-facts.ts'
-import { customerLink } from '../../../lib/links/staff-links.ts'
+import { customerLink, inboxItemLink } from '../../../lib/links/staff-links.ts'
 import { telLink } from '../../../lib/links/tel-link.ts'
 import { useStaff } from '../../../lib/staff-context.ts'
 import { relationLabel } from '../relation-select.tsx'
@@ -180,6 +180,23 @@ function Customer({ booking }: { booking: StaffBooking }) {
   )
 }
 
+/** The work order that a booking comes from, linked to its enquiry for those who see the inbox. */
+function WorkOrder({
+  workOrder,
+  orderNumber,
+}: {
+  workOrder: string
+  orderNumber: string | null | undefined
+}) {
+  const isOffice = useStaff().role !== 'technician'
+  return (
+    <>
+      {isOffice ? <Link to={inboxItemLink(workOrder)}>{workOrder}</Link> : workOrder}
+      {orderNumber ? `, agency order ${orderNumber}` : ''}
+    </>
+  )
+}
+
 function Job({ booking }: { booking: StaffBooking }) {
   const { service, plannedMinutes, timeOnSite, technician, displaced } = booking
   const { estimateFrom, estimateTo, answerBy, customerNotes, helpers, helpersChangeable } = booking
@@ -190,7 +207,7 @@ function Job({ booking }: { booking: StaffBooking }) {
       ? [['Confirm by', `${longDate(queenslandDate(answerBy))}, ${timeOfDay(answerBy)}`] as const]
       : []),
     ...(workOrder
-      ? [['Work order', orderNumber ? `${workOrder}, the agency’s ${orderNumber}` : workOrder] as const]
+      ? [['Work order', <WorkOrder key="order" workOrder={workOrder} orderNumber={orderNumber} />] as const]
       : []),
     ...(estimateFrom && estimateTo
       ? [['Expected arrival', `${timeOfDay(estimateFrom)} to ${timeOfDay(estimateTo)}`] as const]
