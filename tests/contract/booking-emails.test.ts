@@ -99,7 +99,7 @@ test('the HTML and text parts of each booking email state the booking and link t
   expect(source).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
 })
 
-test('every picture that an email can have loads in a mail program that is a page of another site', async () => {
+test('the job’s picture and the report’s scene load in a mail program that is a page of another site', async () => {
   const { email, reference } = await book('tap-repairs')
   const { html } = await waitForEmail(email, 'visit-booked', reference)
   const [picture = ''] = html?.match(/(?<=<img src=")[^"]+/) ?? []

@@ -14,8 +14,8 @@ function tableOf(redirects: ReadonlyArray<Redirect>): Redirects {
 }
 
 /**
- * Redirects aliases and addresses of a former website to pages of this one, in one step from every spelling. Keeps the query, which advertising
- * campaigns are counted by. Browsers revalidate each time, so that a redirect can be undone.
+ * Redirects aliases and addresses of a former website to pages of this one, in one step from every spelling. Keeps the query, which
+ * advertising campaigns are counted by. Browsers revalidate each time, so that a redirect can be undone.
  */
 export function redirects(services: Pick<AppServices, 'content'>): RequestHandler {
   return (request, response, next) => {

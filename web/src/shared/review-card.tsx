@@ -27,7 +27,7 @@ export const ReviewList = chakra('ul', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
     listStyle: 'none',
     '& > li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-    // One alone in its row takes all of it, with the words beside the stars where lines would be too long.
+    // One alone in its row takes all of it. The only one has its words beside the stars, where lines would be too long.
     '& > li:nth-of-type(odd):last-of-type': { gridColumn: '1 / -1' },
     '& > li:only-of-type > article': {
       flexDirection: { lg: 'row' },

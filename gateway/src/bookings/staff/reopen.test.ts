@@ -107,7 +107,7 @@ test('a return visit is linked both ways, and only to a visit that took place', 
     expect(await again(reference)).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'returnOf' }] })
 })
 
-test('the customer of a return visit reads which visit it follows, by email, by text and on their page', async () => {
+test('the customer of a return visit reads which visit it follows by email and on their page, and by text that it is one', async () => {
   const { context, booking } = await createCompletedJob()
   const earlier = { reference: booking.reference, date: 'Tuesday 24 November', noAccess: false }
   const again = { returnOf: booking.reference, smsReminders: true }

@@ -73,7 +73,8 @@ export async function readPersonalData(
                                       order by received_at)
                                from dispatch_request where id in (${dispatchRequestIds(person)})),
       'reviews', (select json_agg(json_build_object('at', written_at, 'stars', review_version.stars, 'text', text,
-                                   'publication_agreed', publication_agreed, 'author', author, 'state', state, 'reply', reply) order by written_at)
+                                   'publication_agreed', publication_agreed, 'author', author, 'state', state,
+                                   'reply', reply) order by written_at)
                     from review join review_version on review_id = review.id where booking_id in (${bookingIds(person)})),
       'received_messages', (select json_agg(json_build_object('at', inbound_message.received_at, 'kind', lower(kind),
                                       'from', coalesce(phone_e164, email), 'caller', caller_name, 'text', body) order by inbound_message.received_at)

@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something that can't be undone, or that others notice. */
+/** Asks before a change. */
 export function ConfirmDialog({
   title,
   children,

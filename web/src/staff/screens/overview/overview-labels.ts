@@ -121,7 +121,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'REPORTED':
       return {
         title: `Technician’s report, not saved on the visit: ${what}`,
-        below: below(reference, name, `sent ${formatRelativeDay(since, at)}`, 'add a note to settle it'),
+        below: below(reference, name, `sent ${formatRelativeDay(since, at)}`, 'add a note once they know'),
         clock: `${duration(-left)} ago`,
         verb: 'Open',
         href: bookingLink(reference),
@@ -153,7 +153,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'CALL_TENANT':
       return {
         title: `Call the tenant, ${name}: ${what}, ${day}${window}`,
-        below: below(reference, technician, 'add a note to settle it'),
+        below: below(reference, technician, 'add a note once they know'),
         clock: inTime,
         verb: 'Open',
         href: bookingLink(reference),

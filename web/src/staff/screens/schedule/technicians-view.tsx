@@ -58,8 +58,8 @@ export function TechniciansView({
   const [open, setOpen] = useState<OpenDialog | null>(null)
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Loading technicians" />
-  // From the cache: while a refetch is under way, `data` doesn't have the technician that a mutation returned yet, and the next
-  // change would be refused for its old version.
+  // From the cache: while a refetch is under way, `data` is from before the mutation, and the next change would be refused for its
+  // old version. Reading doesn't subscribe: closing the dialog renders this again.
   const { rosterTechnicians: people, scheduleRules } =
     client.readQuery({ query: scheduleTechniciansQuery }) ?? data
   const licensed = scheduleRules.services.filter(({ licence }) => licence)
