@@ -1,5 +1,6 @@
 import { CompactButton, DialogBox } from 'design-system/staff'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
+import { useJustPressed } from '../typing/use-just-pressed.ts'
 import { DialogForm } from './dialog-form.tsx'
 
 export interface FormDialogProps {
@@ -33,6 +34,14 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const form = useId()
+  // The button that insists appears where the one that submits was: a second press of that one isn't a decision.
+  const [pressed, press] = useJustPressed()
+  const isRefused = override !== null
+  const [wasRefused, setWasRefused] = useState(isRefused)
+  if (isRefused !== wasRefused) {
+    setWasRefused(isRefused)
+    press()
+  }
   return (
     <DialogBox
       title={title}
@@ -42,7 +51,12 @@ export function FormDialog({
           <CompactButton onClick={onClose}>Cancel</CompactButton>
           {otherActions}
           {override ? (
-            <CompactButton tone="danger" busy={busy} onClick={() => void override.onOverride()}>
+            <CompactButton
+              tone="danger"
+              busy={busy}
+              disabled={pressed}
+              onClick={() => void override.onOverride()}
+            >
               {override.action}
             </CompactButton>
           ) : (
