@@ -70,26 +70,47 @@ test('a completed job becomes an invoice with the quote lines its customer accep
   expect(events).toHaveLength(2)
 })
 
-test('a job from a work order is invoiced to whom the agency named, with its order number and the property', async () => {
-  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
-  const order = await workOrderRequest(leakyRental, context)
+/** A work order whose job was completed on the evening of 24 November. */
+async function createOrderedJob(context: TestContext, changes: object, startsAt: string) {
+  const order = await workOrderRequest({ ...leakyRental, ...changes }, context)
   if (order.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(order))
   const { name, email, street, suburb } = leakyRental
-  const agency = { name, email, street, suburb, relation: 'AGENT' }
+  const agency = { name, email, street, suburb, startsAt, relation: 'AGENT' }
   const created = await bookingCreate({ ...bookingInput(agency), enquiry: order.reference }, context)
   if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
-  const { id, reference } = created.booking
+  const { id } = created.booking
   const evening = { ...context, now: queenslandInstant('2026-11-24 23:30') }
   await bookingStep(id, { step: 'en route', arrivesInMinutes: 5 }, evening)
   for (const step of ['arrived', 'completed'] as const) await bookingStep(id, { step }, evening)
-  expect(await exportRows({ from: '2026-11-24', to: '2026-11-24' }, context)).toMatchObject([
+  return created.booking
+}
+
+test('a job from a work order is invoiced to the person or company the agency named, and its first line names the property', async () => {
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
+  const plain = await createOrderedJob(context, {}, '2026-11-24T09:00:00+10:00')
+  const byPost = { orderNumber: 'WO-119', invoiceEmail: '' }
+  const quoted = await createOrderedJob(context, byPost, '2026-11-24T11:00:00+10:00')
+  const quote = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
+  await acceptQuote(quoteToken(quote, context), { number: 1, name: 'Ann Lee', options: [1] }, context)
+  await context.db
+    .update(pricedQuotes)
+    .set({ bookingId: quoted.id })
+    .where(eq(pricedQuotes.reference, quote.reference))
+  const rows = await exportRows({ from: '2026-11-24', to: '2026-11-24' }, context)
+  const rowsOf = (reference: string) => rows.filter((row) => row['*InvoiceNumber'] === reference)
+  const invoiced = { '*ContactName': leakyRental.invoiceTo, POAddressLine1: '', POCity: '', POPostalCode: '' }
+  expect(rowsOf(plain.reference)).toMatchObject([
     {
-      '*ContactName': leakyRental.invoiceTo,
+      ...invoiced,
       EmailAddress: leakyRental.invoiceEmail,
       Reference: leakyRental.orderNumber,
-      '*Description': `Tap Repairs, 9/4 Sample Street, Southport (${reference})`,
+      '*Description': `Tap Repairs, 9/4 Sample Street, Southport (${plain.reference})`,
     },
   ])
+  const [first, second] = rowsOf(quoted.reference)
+  expect(first).toMatchObject({ ...invoiced, EmailAddress: '' })
+  expect(first?.['*Description']).toMatch(/, 9\/4 Sample Street, Southport$/)
+  expect(second?.['*Description']).not.toContain('Sample Street')
 })
 
 test.each([

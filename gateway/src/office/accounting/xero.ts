@@ -73,7 +73,7 @@ const ExportInput = z
 /**
  * Completed jobs as a Xero sales invoice import, from the first to the last day in Queensland time. Each line of the accepted quote
  * is a line, with prices including GST. A job without a quote gets a line without a price for the bookkeeper to fill in. A job from a
- * work order is invoiced to whom the agency named, with its order number. Null for invalid days, or a range of more than a year.
+ * work order is invoiced to the person or company the agency named, with its order number, and names its property. Null for invalid days, or a range of more than a year.
  */
 export async function exportForXero(
   input: Readonly<Record<string, unknown>>,
@@ -100,15 +100,22 @@ async function* pages(
     yield jobs.flatMap(({ at, booking, order }) => {
       const completedOn = dayOf(at)
       const quote = quotes.find(({ bookingId }) => bookingId === booking.id)
+      const street = [booking.unit, booking.street].filter((part) => part !== null).join(', ')
       const invoice = {
         ...EMPTY_ROW,
-        '*ContactName': order?.invoiceTo ?? booking.name,
-        EmailAddress: order?.invoiceEmail ?? booking.email ?? '',
-        POAddressLine1: [booking.unit, booking.street].filter((part) => part !== null).join(', '),
-        POCity: booking.suburb,
-        PORegion: 'QLD',
-        POPostalCode: booking.postcode,
-        POCountry: 'Australia',
+        ...(order
+          ? { '*ContactName': order.invoiceTo, EmailAddress: order.invoiceEmail ?? '' }
+          : { '*ContactName': booking.name, EmailAddress: booking.email ?? '' }),
+        // Xero stores this as the postal address of the contact, who isn't at the property of a work order.
+        ...(booking.workOrder === null
+          ? {
+              POAddressLine1: street,
+              POCity: booking.suburb,
+              PORegion: 'QLD',
+              POPostalCode: booking.postcode,
+              POCountry: 'Australia',
+            }
+          : {}),
         '*InvoiceNumber': booking.reference,
         Reference: [booking.orderNumber ?? booking.workOrder, quote?.reference].filter(Boolean).join(', '),
         '*InvoiceDate': formatXeroDate(completedOn),
@@ -117,12 +124,11 @@ async function* pages(
         Currency: 'AUD',
       }
       const title = titleOf(booking, content)
-      // The invoice of a work order doesn't go to the property, so its line names it.
-      const place =
-        booking.workOrder === null ? booking.suburb : `${invoice.POAddressLine1}, ${booking.suburb}`
-      const description = `${title}, ${place} (${booking.reference})`
+      // The invoice of a work order doesn't go to the property, so its first line names it.
+      const property = booking.workOrder === null ? null : `${street}, ${booking.suburb}`
+      const description = `${title}, ${property ?? booking.suburb} (${booking.reference})`
       const unpriced = { ...invoice, '*Description': description, '*Quantity': '1', '*TaxType': GST }
-      return quote ? quotedLines(quote).map((line) => ({ ...invoice, ...line })) : [unpriced]
+      return quote ? quotedLines(quote, property).map((line) => ({ ...invoice, ...line })) : [unpriced]
     })
     const last = jobs.at(-1)
     if (!last || jobs.length < BATCH_SIZE) return
@@ -132,17 +138,16 @@ async function* pages(
 
 const EMPTY_ROW = Object.fromEntries(COLUMNS.map((name) => [name, '']))
 
-/** The lines a customer accepted: the quote's fixed lines and the optional ones they ticked. */
-function quotedLines({
-  lines,
-  options,
-  discountBasisPoints,
-}: Awaited<ReturnType<typeof acceptedQuotes>>[number]): ReadonlyArray<CsvRow> {
+/** The lines a customer accepted: the quote's fixed lines and the optional ones they ticked. The first names the property, if given. */
+function quotedLines(
+  { lines, options, discountBasisPoints }: Awaited<ReturnType<typeof acceptedQuotes>>[number],
+  property: string | null,
+): ReadonlyArray<CsvRow> {
   const discount = discountBasisPoints === 0 ? '' : String(discountBasisPoints / 100)
   return lines
     .filter(({ optional }, position) => !optional || options?.includes(position))
-    .map(({ description, quantityThousandths, unitCents, hasGst }) => ({
-      '*Description': description,
+    .map(({ description, quantityThousandths, unitCents, hasGst }, index) => ({
+      '*Description': index === 0 && property !== null ? `${description}, ${property}` : description,
       '*Quantity': String(quantityThousandths / 1_000),
       '*UnitAmount': (unitCents / 100).toFixed(2),
       Discount: discount,
