@@ -329,6 +329,14 @@ describe('the home page without JavaScript', () => {
     )
     expect(scripts).toHaveLength(1)
   })
+
+  test('sends the suburbs of the area check once, in the page and not in its state', async () => {
+    const source = await home()
+    const [part = ''] = /\/\?part=state[^"']*/.exec(source) ?? []
+    const state = (await fetchPage(site(), part.replaceAll('&amp;', '&'))).text
+    expect(state).toContain('ROOT_QUERY')
+    expect([source, state].map((text) => text.match(/Advancetown/g)?.length ?? 0)).toEqual([1, 0])
+  })
 })
 
 describe('the quote form without JavaScript', () => {

@@ -31,7 +31,8 @@ export function PageAnswers({ business }: Props) {
 }
 
 function WrittenAnswers({ business }: Props) {
-  const { localities } = useSuspenseQuery(ServedSuburbs).data
+  // Not cached: the state that pages hydrate from would have all suburbs again, which no script reads.
+  const { localities } = useSuspenseQuery(ServedSuburbs, { fetchPolicy: 'no-cache' }).data
   const { name, postcode, minutes } = BLANKS
   // Links of the template lead to an existing page, for programs that follow them.
   const slug = localities.find(({ location }) => location)?.location?.slug ?? ''
