@@ -73,7 +73,8 @@ const ExportInput = z
 /**
  * Completed jobs as a Xero sales invoice import, from the first to the last day in Queensland time. Each line of the accepted quote
  * is a line, with prices including GST. A job without a quote gets a line without a price for the bookkeeper to fill in. A job from a
- * work order is invoiced to the person or company the agency named, with its order number, and names its property. Null for invalid days, or a range of more than a year.
+ * work order is invoiced to the person or company the agency named, with its order number, and names its property. Null for invalid
+ * days, or a range of more than a year.
  */
 export async function exportForXero(
   input: Readonly<Record<string, unknown>>,
