@@ -2,7 +2,7 @@ import { Box, JobSheet, NoteIcon, Text } from 'design-system'
 import { windowStartingAt } from '../../shared/queensland-time.ts'
 import { WindowText } from '../../shared/window-text.tsx'
 import { photoCountLabel } from './answers.ts'
-import { useFlow, useGoTo, useJob } from './flow-context.ts'
+import { useFlow, useGoTo, useJob, useSuburb } from './flow-context.ts'
 import { LinkButton } from './link-button.tsx'
 import { errorsOf, type StepId } from './steps.ts'
 
@@ -11,6 +11,7 @@ export function BookingSummary() {
   const { state, page } = useFlow()
   const { answers, view } = state
   const job = useJob()
+  const suburb = useSuburb()
   const change = (step: StepId, name: string, target?: string) =>
     view === step ? undefined : <ChangeLink step={step} name={name} target={target} />
   const hasContact = Object.keys(errorsOf('you', answers)).length === 0
@@ -39,9 +40,9 @@ export function BookingSummary() {
           {
             name: 'Where',
             ...(answers.street
-              ? { value: answers.street, note: answers.suburb, action: change('you', 'where', 'street') }
-              : answers.suburb
-                ? { value: answers.suburb, action: change('job', 'where', 'suburb') }
+              ? { value: answers.street, note: suburb, action: change('you', 'where', 'street') }
+              : suburb
+                ? { value: suburb, action: change('job', 'where', 'suburb') }
                 : {}),
           },
           {
@@ -77,7 +78,8 @@ export function BookingSummary() {
 export function BookingSummaryLine() {
   const { answers } = useFlow().state
   const job = useJob()?.title
-  const address = [answers.street, answers.suburb].filter(Boolean).join(', ')
+  const suburb = useSuburb()
+  const address = [answers.street, suburb].filter(Boolean).join(', ')
   // Someone who looks at the times first has answered nothing yet.
   if (!job && !address) return null
   return (

@@ -29,6 +29,15 @@ export function useJob(): BookingPageQuery['services'][number] | undefined {
   return page.services.find(({ slug }) => slug === state.answers.service)
 }
 
+/** Returns the suburb's official name once it was chosen, checked or typed in full; empty until then. */
+export function useSuburb(): string {
+  const { state, page } = useFlow()
+  const typed = state.answers.suburb.trim().toLowerCase()
+  return (
+    state.confirmedSuburb || (page.locations.find(({ name }) => name.toLowerCase() === typed)?.name ?? '')
+  )
+}
+
 /** Returns props that bind a control to an answer, also in a form posted without script. */
 export function useAnswer(field: AnswerField) {
   const { flow, state } = useFlow()

@@ -63,7 +63,7 @@ export function FlowForm({
           gap: 's5',
           gridTemplateColumns: 'minmax(0, 1fr)',
           // As long as an answer, not as the column.
-          '& input:not([type=radio], [type=checkbox]), & textarea': { maxWidth: '480px' },
+          '& input:not([type=radio], [type=checkbox]), & textarea, & [role=listbox]': { maxWidth: '480px' },
           ...CLEAR_OF_DOCK,
         }}
       >

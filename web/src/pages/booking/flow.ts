@@ -138,6 +138,13 @@ export class BookingFlow {
     })
   }
 
+  /** Stores a suburb of the service area by its official name, so that Continue needn't check it. */
+  setSuburb(name: string): void {
+    this.setAnswer('suburb', name)
+    this.#change({ confirmedSuburb: name })
+    rememberSuburb(name)
+  }
+
   /** Adds a full window to the waitlist or removes it. */
   setWaitlisted(startsAt: string, yes: boolean): void {
     this.setAnswer('waitFor', withEntry(this.#state.answers.waitFor, startsAt, yes))
@@ -403,10 +410,7 @@ export class BookingFlow {
         })
         return false
       }
-      const officialName = (exact ?? first).name
-      this.setAnswer('suburb', officialName)
-      this.#change({ confirmedSuburb: officialName })
-      rememberSuburb(officialName)
+      this.setSuburb((exact ?? first).name)
       return true
     } catch {
       this.#change({ refusal: "We couldn't check that suburb. Try again, or call us." })

@@ -1,6 +1,6 @@
 import { Box, Button, ChevronLeftIcon, Steps } from 'design-system'
 import { CheckStep } from './check-step.tsx'
-import { FORM, useFlow, useGoTo } from './flow-context.ts'
+import { FORM, useFlow, useGoTo, useSuburb } from './flow-context.ts'
 import { JobStep } from './job-step.tsx'
 import { isStepDone, type StepId, steps, viewBefore } from './steps.ts'
 import { WhenStep } from './when-step.tsx'
@@ -18,6 +18,10 @@ const screens = {
 export function Step({ view }: { view: StepId }) {
   const { state } = useFlow()
   const goTo = useGoTo()
+  const suburb = useSuburb()
+  // While a suburb is typed, it isn't an answer yet.
+  const isDone = (id: StepId) =>
+    isStepDone(id, state.answers) && !(id === 'job' && view === 'job' && suburb === '')
   const Screen = screens[view]
   return (
     <>
@@ -45,7 +49,7 @@ export function Step({ view }: { view: StepId }) {
           <Steps
             label="Booking steps"
             current={view}
-            steps={steps.map(({ id, label }) => ({ id, label, done: isStepDone(id, state.answers) }))}
+            steps={steps.map(({ id, label }) => ({ id, label, done: isDone(id) }))}
             stepButton={(id) => goTo(steps.find((step) => step.id === id)?.id ?? 'job')}
           />
         </Box>

@@ -15,6 +15,7 @@ export function SuburbField() {
         value={answers.suburb}
         error={suburbOptions.length > 0 ? undefined : errors.suburb}
         onChange={(suburb) => flow.setAnswer('suburb', suburb)}
+        onChoose={(suburb) => flow.setSuburb(suburb)}
       />
       {suburbOptions.length > 0 ? (
         <ChoiceGroup id="suburb-places" legend="Which suburb?" layout="pairs" error={errors.suburb}>
@@ -26,7 +27,7 @@ export function SuburbField() {
               name="place"
               value={name}
               checked={answers.suburb === name}
-              onChange={() => flow.setAnswer('suburb', name)}
+              onChange={() => flow.setSuburb(name)}
             />
           ))}
         </ChoiceGroup>

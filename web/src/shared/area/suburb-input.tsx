@@ -26,10 +26,19 @@ export interface SuburbInputProps {
   value: string
   error?: string | undefined
   onChange: (suburb: string) => void
+  /** Called with a suggestion that was chosen. `onChange` by default. */
+  onChoose?: (suburb: string) => void
 }
 
 /** Suburb or postcode field that suggests suburbs in the service area. Any other text is accepted too, and checked later. */
-export function SuburbInput({ label, autoComplete = 'off', value, error, onChange }: SuburbInputProps) {
+export function SuburbInput({
+  label,
+  autoComplete = 'off',
+  value,
+  error,
+  onChange,
+  onChoose = onChange,
+}: SuburbInputProps) {
   const [fetchSuburbs, { data, variables }] = useLazyQuery(SuburbsQuery)
   const [open, setOpen] = useState(false)
   // Null: not moved with the arrow keys.
@@ -57,7 +66,7 @@ export function SuburbInput({ label, autoComplete = 'off', value, error, onChang
   }, [visibleCount, active])
 
   function choose(name: string): void {
-    onChange(name)
+    onChoose(name)
     setOpen(false)
     setMoved(null)
   }
