@@ -98,6 +98,7 @@ function pointsOf(
               },
             ]
           : []),
+        price,
         { key: 'until', icon: <DropletIcon aria-hidden="true" />, text: adviceUntilVisit(service.slug) },
       ]
     case 'EN_ROUTE':
@@ -154,9 +155,10 @@ const unsentNote = (email: string, reference: string) => (
 
 /** Advice until the plumber arrives. */
 function adviceUntilVisit(service: string): string {
-  if (/drain/.test(service)) return 'Until then, use that drain as little as you can.'
-  if (/gas/.test(service)) return 'Until then, if you smell gas, get out first, then call 000 from outside.'
+  if (/drain/.test(service)) return 'Until we arrive, use that drain as little as you can.'
+  if (/gas/.test(service))
+    return 'If you smell gas before we arrive, get out first, then call 000 from outside.'
   if (/hot-water/.test(service))
-    return "Until then, if the system's pouring or steaming, turn it off and call us."
-  return "Until then, find the tap at your water meter. It's usually near the front boundary."
+    return 'If the system starts pouring or steaming before we arrive, turn it off and call us.'
+  return "Before we arrive, find the tap at your water meter. It's usually near the front boundary."
 }

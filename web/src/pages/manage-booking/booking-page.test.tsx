@@ -109,9 +109,16 @@ test('time, next steps and actions come before the job sheet, and the history is
   expect(page).not.toContain('<details open')
 })
 
-test('promises no message where none can be sent', () => {
+test('promises no message where none can be sent, and a price before work either way', () => {
   expect(render({})).toContain('plumber leaves')
-  expect(render({ notified: false })).not.toContain('plumber leaves')
+  const unsent = render({ notified: false })
+  expect(unsent).not.toContain('plumber leaves')
+  const steps = ['What happens next', 'price before any work starts', 'Before we arrive']
+  for (const page of [render({}), unsent]) {
+    const positions = steps.map((text) => page.indexOf(text))
+    expect(positions).not.toContain(-1)
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  }
 })
 
 test('those whom no offer of an earlier time reaches are given our number instead of the waitlist', () => {
