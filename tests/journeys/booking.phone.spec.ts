@@ -55,10 +55,11 @@ function startEffort() {
   return { effort, press, report }
 }
 
-/** Expects the first free time to be preselected, and holds it by continuing. */
+/** Expects the first free time to be preselected and named beside the button, and holds it by continuing. */
 async function continueWithFirstFree(page: Page, press: (target: Locator) => Promise<void>): Promise<void> {
   await expect(heading(page, 'When suits you?')).toBeVisible()
   await expect(page.getByRole('radio', { name: /, available$/ }).first()).toBeChecked()
+  await expect(page.getByRole('group', { name: 'First free time' })).toContainText(/\d\s[ap]m/)
   await expect(page.getByRole('group', { name: 'Your held window' })).toHaveCount(0)
   await press(continueButton(page))
   await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()

@@ -1,6 +1,7 @@
-import { Box, Button, ClockIcon, HoldBar, Notice } from 'design-system'
+import { Box, Button, ClockIcon, HoldBar, Notice, Text } from 'design-system'
 import { useEffect, useState } from 'react'
 import { breakableHours, queenslandDate, shortDate, timeOfDay } from '../../shared/queensland-time.ts'
+import type { Window } from './booking-api.ts'
 import { useFlow } from './flow-context.ts'
 import type { Hold } from './flow-state.ts'
 
@@ -14,7 +15,7 @@ export function HoldStatus() {
   const { hold, holdEnded } = state
   // An extended hold starts anew, so that its earlier warning isn't announced again.
   if (hold) return <ActiveHold key={`${hold.token} ${hold.heldUntil}`} hold={hold} />
-  if (!holdEnded) return null
+  if (!holdEnded) return state.view === 'when' && state.marked ? <Preselected window={state.marked} /> : null
   return (
     <Notice tone="warn" css={{ alignItems: 'center' }} icon={<ClockIcon size={20} aria-hidden="true" />}>
       <Box css={{ display: 'flex', gap: 's3', alignItems: 'center', justifyContent: 'space-between' }}>
@@ -49,11 +50,9 @@ function ActiveHold({ hold }: { hold: Hold }) {
     else if (low) flow.announce(extendable ? `${LOW_NOTE} You can hold this time longer.` : LOW_NOTE)
   }, [flow, low, over, extendable])
 
-  const day = queenslandDate(window.startsAt)
-  const today = queenslandDate(Date.now() + hold.skewMs) === day
   return (
     <HoldBar
-      window={`${today ? 'Today' : shortDate(day)}, ${breakableHours(window)}`}
+      window={windowLabel(window, Date.now() + hold.skewMs)}
       message={`Held until ${timeOfDay(heldUntil)}`}
       timeLeft={
         leftMs >= 60_000 ? `${Math.ceil(leftMs / 60_000)}m` : `${Math.max(0, Math.ceil(leftMs / 1000))}s`
@@ -63,6 +62,26 @@ function ActiveHold({ hold }: { hold: Hold }) {
       onExtend={low && extendable ? () => void flow.extendHold() : undefined}
     />
   )
+}
+
+/** Names the time that Continue takes, on a phone, where it's often out of sight. The summary names it on wide screens. */
+function Preselected({ window }: { window: Window }) {
+  return (
+    <Box
+      role="group"
+      aria-label="First free time"
+      css={{ display: { base: 'block', sm: 'none' }, fontSize: 'small', lineHeight: '1.3' }}
+    >
+      <strong>{windowLabel(window, Date.now())}</strong>
+      <Text css={{ color: 'text.2', fontSize: 'micro', lineHeight: '1.3' }}>First free, not held yet</Text>
+    </Box>
+  )
+}
+
+/** Names a window in a few words: `Today, 11 am to 1 pm`. */
+function windowLabel(window: Window, now: number): string {
+  const day = queenslandDate(window.startsAt)
+  return `${queenslandDate(now) === day ? 'Today' : shortDate(day)}, ${breakableHours(window)}`
 }
 
 /** Returns the milliseconds until the hold ends, updated every second. */
