@@ -1,4 +1,4 @@
-import { Button, CalendarIcon, CloseIcon, Confirmation, Heading, NoteIcon, Text } from 'design-system'
+import { Button, CalendarIcon, Confirmation, Heading, NoteIcon, Text } from 'design-system'
 import { Buttons } from '../../shared/buttons.tsx'
 import { FollowUp, ReportSheet, SavePdf, WorkDone } from '../../shared/job-report.tsx'
 import { NextActions } from '../../shared/next-actions.tsx'
@@ -96,24 +96,31 @@ export function ChangeLinks({
   deep?: boolean
 }) {
   const paddingInline = { base: '8px', sm: '18px' }
-  const buttonStyle = deep
-    ? { tone: 'ghost' as const, css: { paddingInline } }
-    : { tone: 'outline' as const, css: { paddingInline } }
+  const tone = deep ? ('ghost' as const) : ('outline' as const)
   return (
     <>
       <Buttons
         css={{
           '& > *:first-child': { flexBasis: { base: '7rem', sm: 'auto' } },
-          // Without icons on a phone, so that both fit side by side.
+          // Without an icon on a phone, so that both fit side by side.
           '& svg': { display: { base: 'none', sm: 'block' } },
         }}
       >
-        <Button href={`${path}?view=change`} {...buttonStyle}>
+        <Button href={`${path}?view=change`} tone={tone} css={{ paddingInline }}>
           <CalendarIcon size={22} />
           Change time
         </Button>
-        <Button href={`${path}?view=cancel`} {...buttonStyle}>
-          <CloseIcon size={22} />
+        <Button
+          href={`${path}?view=cancel`}
+          tone={tone}
+          css={{
+            paddingInline,
+            borderColor: 'transparent',
+            background: 'transparent',
+            textDecoration: 'underline',
+            textUnderlineOffset: '3px',
+          }}
+        >
           Cancel booking
         </Button>
       </Buttons>
