@@ -13,11 +13,17 @@ test.beforeEach(async ({ page }) => {
   await waitForHydration(trigger(page, 'Services'))
 })
 
-test('Services lists six services with descriptions, and help for emergencies', async ({ page }) => {
+test('Services lists six services with descriptions, a link to all, and help for emergencies', async ({
+  page,
+}) => {
   await trigger(page, 'Services').click()
   const links = services(page).getByRole('listitem').getByRole('link')
   await expect(links).toHaveCount(6)
   await expect(links.first()).toHaveAttribute('href', '/services/emergency-services')
+  await expect(services(page).getByRole('link', { name: 'All services' })).toHaveAttribute(
+    'href',
+    '/services',
+  )
   await expect(services(page).locator('a[href="tel:+61755500142"]')).toBeVisible()
   await expectAccessible(page)
 })

@@ -76,6 +76,7 @@ export function SiteMenuContents({ frame: { business, services, menu } }: { fram
             Leak Detection
           </Row>
         </MobileMenuGroup>
+        <Row href="/services">All services</Row>
         <MobileMenuGroup label="Locations">
           <Row href="/locations" sub>
             Gold Coast overview
