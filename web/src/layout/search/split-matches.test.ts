@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitMatches } from './split-matches.ts'
+import { repeatedWords, splitMatches } from './split-matches.ts'
 
 test.each([
   ['', ['tap'], ['']],
@@ -11,4 +11,16 @@ test.each([
   ["The water's back on", ["water's"], ['The ', "water's", ' back on']],
 ])('the matches in “%s” of %j are marked as whole words, those in a row as one', (text, matches, parts) => {
   expect(splitMatches(text, matches)).toEqual(parts)
+})
+
+test.each([
+  ['hot w', 'Hot Water Services', ['Hot', 'Water']],
+  ['hot water', 'Hot Water Services', ['Hot', 'Water']],
+  ['w', 'What to do without hot water', ['What', 'without', 'water']],
+  ['water h', 'Hot Water Services', []],
+  ['ot w', 'Hot Water Services', []],
+  ['', 'Hot Water Services', []],
+  ['?', 'Hot Water Services', []],
+])('“%s” repeats these words of “%s”: %j', (search, text, words) => {
+  expect(repeatedWords(text, search)).toEqual(words)
 })

@@ -17,3 +17,19 @@ export function splitMatches(text: string, matches: ReadonlyArray<string>): Read
   }
   return parts
 }
+
+/** Words of a text, as split above. */
+const wordsIn = (text: string) => text.split(WORD).filter((_piece, n) => n % 2 === 1)
+
+/** Returns the words of a text that a search repeats in a row, the last of which can be incomplete: for `hot w`, Hot and Water. */
+export function repeatedWords(text: string, search: string): ReadonlyArray<string> {
+  const searched = wordsIn(search.toLowerCase())
+  const words = wordsIn(text)
+  const last = searched.length - 1
+  const repeats = (start: number) =>
+    searched.every((word, n) => {
+      const other = words[start + n]?.toLowerCase() ?? ''
+      return n === last ? other.startsWith(word) : other === word
+    })
+  return words.flatMap((_word, start) => (repeats(start) ? words.slice(start, start + last + 1) : []))
+}

@@ -1,11 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Box, VisuallyHidden } from 'design-system'
+import { Box, Text, VisuallyHidden } from 'design-system'
 import { useEffect, useRef, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { SuggestionsQuery } from '../../graphql/graphql.ts'
 import { listboxStyle, optionAfter } from '../listbox.ts'
+import { useSiteFrame } from '../site-frame.ts'
 import { MatchedText } from './matched-text.tsx'
 import { RESULT_LABELS } from './search-query.ts'
+import { repeatedWords } from './split-matches.ts'
 
 const SearchSuggestions = graphql(`
   query Suggestions($query: String!) {
@@ -13,7 +15,16 @@ const SearchSuggestions = graphql(`
   }
 `)
 
-type Suggestion = SuggestionsQuery['search'][number]
+/** What a search returned. */
+type Answer = { readonly query: string; readonly results: SuggestionsQuery['search'] }
+
+/** A place to go to. `label`: its kind. */
+type Option = {
+  readonly title: string
+  readonly path: string
+  readonly matches: ReadonlyArray<string>
+  readonly label: string
+}
 
 /** A single letter matches the start of too many words. */
 const MIN_QUERY_LENGTH = 2
@@ -21,16 +32,35 @@ const MIN_QUERY_LENGTH = 2
 const DEBOUNCE_MS = 180
 
 /**
- * Suggests pages that match the text in a search field, and makes the field a combobox: arrow keys choose, Enter opens, Escape
- * closes. Enter without a choice submits the form. It listens to the field instead of rendering it, since it is loaded later.
+ * Suggests pages that match the text in a search field, or all services and a call if none match. Makes the field a combobox:
+ * arrow keys choose, Enter opens, Escape closes. Enter without a choice submits the form. It listens to the field instead of
+ * rendering it, since it is loaded later.
  */
 export function Suggestions({ input }: { input: HTMLInputElement }) {
   const client = useApolloClient()
-  const [suggestions, setSuggestions] = useState<ReadonlyArray<Suggestion>>([])
+  const { business } = useSiteFrame()
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
   const id = `${input.id}-suggestions`
-  const open = suggestions.length > 0
+  const open = answer !== null
+  const nothing = answer?.results.length === 0 ? `Nothing for “${answer.query}”` : null
+  const options: ReadonlyArray<Option> = nothing
+    ? [
+        { title: 'All services', path: '/services', matches: [], label: 'Page' },
+        {
+          title: `Call ${business.phone}`,
+          path: `tel:${business.phoneE164}`,
+          matches: [],
+          label: 'Phone',
+        },
+      ]
+    : (answer?.results ?? []).map(({ __typename, title, path, matches }) => ({
+        title,
+        path,
+        matches: [...matches, ...repeatedWords(title, answer?.query ?? '')],
+        label: RESULT_LABELS[__typename].one,
+      }))
 
   useEffect(() => {
     const listening = new AbortController()
@@ -40,14 +70,15 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     const close = () => {
       clearTimeout(timer)
       latest = ''
-      setSuggestions([])
+      setAnswer(null)
       setActive(-1)
     }
     const fetchSuggestions = async (query: string) => {
       // If the request fails there are no suggestions; the form still works.
-      const answer = await client.query({ query: SearchSuggestions, variables: { query } }).catch(() => null)
+      const found = await client.query({ query: SearchSuggestions, variables: { query } }).catch(() => null)
       if (signal.aborted || latest !== query) return
-      setSuggestions(answer?.data?.search ?? [])
+      const results = found?.data?.search
+      setAnswer(results ? { query, results } : null)
       setActive(-1)
     }
     const type = () => {
@@ -73,17 +104,17 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       'keydown',
       (event) => {
         if (!open || event.isComposing) return
-        const next = optionAfter(event.key, active, suggestions.length)
+        const next = optionAfter(event.key, active, options.length)
         if (next !== null) setActive(next)
-        else if (event.key === 'Escape') setSuggestions([])
-        else if (event.key === 'Enter' && suggestions[active]) location.assign(suggestions[active].path)
+        else if (event.key === 'Escape') setAnswer(null)
+        else if (event.key === 'Enter' && options[active]) location.assign(options[active].path)
         else return
         event.preventDefault()
       },
       { signal: listening.signal },
     )
     return () => listening.abort()
-  }, [input, open, suggestions, active])
+  }, [input, open, options, active])
 
   useEffect(() => {
     const states = {
@@ -103,10 +134,6 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   return (
     <>
       <Box
-        ref={list}
-        id={id}
-        role="listbox"
-        aria-label="Suggestions"
         css={{
           ...listboxStyle,
           display: open ? 'block' : 'none',
@@ -117,24 +144,40 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
           lineHeight: '1.3',
           '& span': { display: 'block', marginTop: '1px', color: 'text.3', fontSize: 'micro' },
         }}
+        onMouseDown={(event) => event.preventDefault()}
       >
-        {suggestions.map(({ __typename, title, path, matches }, index) => (
-          <Box
-            key={path}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => location.assign(path)}
+        {nothing ? (
+          <Text
+            css={{
+              padding: '12px 14px',
+              borderBottom: '1px solid {colors.line}',
+              fontWeight: 'strong',
+              overflowWrap: 'anywhere',
+            }}
           >
-            <div>
-              <MatchedText text={title} matches={matches} /> <span>{RESULT_LABELS[__typename].one}</span>
-            </div>
-          </Box>
-        ))}
+            {nothing}
+          </Text>
+        ) : null}
+        <div ref={list} id={id} role="listbox" aria-label="Suggestions">
+          {options.map(({ title, path, matches, label }, index) => (
+            <Box
+              key={path}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onClick={() => location.assign(path)}
+            >
+              <div>
+                <MatchedText text={title} matches={matches} /> <span>{label}</span>
+              </div>
+            </Box>
+          ))}
+        </div>
       </Box>
       <VisuallyHidden role="status">
-        {open ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+        {open
+          ? `${nothing ? `${nothing}. ` : ''}${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`
+          : ''}
       </VisuallyHidden>
     </>
   )
