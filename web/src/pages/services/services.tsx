@@ -236,7 +236,9 @@ function TradeCard({ service, lead }: { service: Service; lead: boolean }) {
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: '{spacing.s1} {spacing.s5}',
-          marginTop: slug === EMERGENCY ? 's2' : '0',
+          // The links of a row are level, though one card has a button above its link where it's narrow.
+          marginTop: { sm: 'auto' },
+          paddingTop: slug === EMERGENCY ? 's2' : '0',
           marginBottom: { lg: 's8' },
         }}
       >
