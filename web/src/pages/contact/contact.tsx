@@ -76,6 +76,8 @@ export function Contact() {
         <HeroActions
           data-instead-of-action-bar=""
           css={{
+            // One above the other in a narrow column, both as wide as the longer.
+            display: { base: 'flex', md: 'inline-grid', lg: 'flex' },
             gap: { base: 's3', lg: 's2', xl: 's3' },
             marginTop: '28px',
             '& > *': {

@@ -122,7 +122,8 @@ export function Prices() {
             >
               <Box
                 css={{
-                  display: 'flex',
+                  // One above the other in a narrow column, both as wide as the longer.
+                  display: { base: 'flex', md: 'inline-grid', lg: 'flex' },
                   flexWrap: 'wrap',
                   gap: 's3',
                   '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
