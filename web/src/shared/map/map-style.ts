@@ -10,9 +10,9 @@ export const NAMES_LAYER = 'names'
 
 /**
  * Style for MapLibre: sea with shallows and foam along the coast as in the suburb pictures, land in the colours of the static map,
- * coverage circle and names. Uses the page's current colours.
+ * coverage circle and names. Uses the page's current colours; `dark`: they are those of the dark mode.
  */
-export function mapStyle(outlines: Outlines): StyleSpecification {
+export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification {
   const halo = { 'text-halo-color': colour('map-halo'), 'text-halo-width': 1.6 }
   return {
     version: 8,
@@ -40,7 +40,8 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
         60,
       ),
       seaBandLayer('shallows', colour('pic-sea1'), 32),
-      seaBandLayer('foam', colour('pic-foam'), 7),
+      // In dark mode, names that cross bright foam are hard to read.
+      seaBandLayer('foam', colour('pic-foam'), 7, dark ? 0.25 : 1),
       {
         id: 'land',
         type: 'fill',
@@ -156,6 +157,7 @@ function seaBandLayer(
   id: string,
   source: string | ExpressionSpecification,
   width: number,
+  opacity = 1,
 ): LayerSpecification {
   return {
     id,
@@ -165,6 +167,7 @@ function seaBandLayer(
     layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: {
       'line-color': source,
+      'line-opacity': opacity,
       'line-width': [
         'interpolate',
         ['exponential', 1.5],

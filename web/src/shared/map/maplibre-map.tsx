@@ -52,8 +52,7 @@ function MapLibreCanvas({
   onPointer,
 }: MapCanvasProps) {
   const dark = useDarkMode()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read from the page, which follows the scheme
-  const style = useMemo(() => mapStyle(outlines), [outlines, dark])
+  const style = useMemo(() => mapStyle(outlines, dark), [outlines, dark])
   return (
     <MapView
       mapLib={maplibre}
