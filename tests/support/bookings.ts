@@ -138,10 +138,15 @@ export async function retryWhenBusy<Result>(send: () => Promise<Result>): Promis
     try {
       return await send()
     } catch (error) {
-      if (retriesLeft === 0 || !/SERVICE_UNAVAILABLE|"TIMEOUT"/.test(String(error))) throw error
+      const isBusy = /SERVICE_UNAVAILABLE|"TIMEOUT"/.test(String(error)) || isClosedConnection(error)
+      if (retriesLeft === 0 || !isBusy) throw error
     }
   }
 }
+
+/** Whether the server closed an idle connection just as the request was sent on it, which a slow machine makes likely. */
+const isClosedConnection = (error: unknown): boolean =>
+  error instanceof TypeError && error.cause instanceof Error && error.cause.message === 'other side closed'
 
 /**
  * Makes a booking during which the gateway is killed. `onStarted` is given the function that kills it. The booking either gets a
