@@ -251,5 +251,6 @@ test('a technician who was just changed can be changed again while the list is s
   await dialog.getByRole('button', { name: 'Save last day' }).click()
   await expect(resultOf(page)).toContainText('Last day for Van 3: Tuesday 30 June')
   listReleased.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.context().close()
 })

@@ -109,18 +109,25 @@ export async function confirm(site: SiteAddress, input: ReturnType<typeof sample
   return parsed.data.data.bookingConfirm
 }
 
-/** Moves a visit to 3 am today, bypassing the scheduling rules, with a technician whose day no other test uses. Also on a day off. */
-export async function moveToToday({ dataDir }: Pick<Site, 'dataDir'>, reference: string): Promise<void> {
+/**
+ * Moves a visit to an hour of today, 3 am by default, bypassing the scheduling rules, with a technician whose day no other test uses.
+ * Also on a day off.
+ */
+export async function moveToToday(
+  { dataDir }: Pick<Site, 'dataDir'>,
+  reference: string,
+  hour = 3,
+): Promise<void> {
   const database = await connectToDatabase(dataDir)
   try {
     await database.query(
-      `with day as (select date_trunc('day', now() at time zone 'Australia/Brisbane') + interval '3 hours' as clock)
+      `with day as (select date_trunc('day', now() at time zone 'Australia/Brisbane') + make_interval(hours => $2) as clock)
        update visit set accepted = '{AWAY,CLOSED}', technician_id = (select id from technician where name = 'Van 4'),
               starts_at = clock at time zone 'Australia/Brisbane',
               window_ends_at = (clock + interval '2 hours') at time zone 'Australia/Brisbane',
               ends_at = (clock + interval '2 hours') at time zone 'Australia/Brisbane'
          from day where visit.id = (select id from booking where reference = $1)`,
-      [reference],
+      [reference, hour],
     )
   } finally {
     await database.end()
