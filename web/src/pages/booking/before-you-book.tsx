@@ -14,7 +14,8 @@ import { RailTitle } from './rail-title.tsx'
 
 /** What applies to every booking, beside or below the opening screen. */
 export function BeforeYouBook() {
-  const { guarantee } = useFlow().page.business
+  const { business, customerChannels: channels } = useFlow().page
+  const { guarantee } = business
   return (
     <Box as="aside" aria-label="Before you book" css={{ position: { lg: 'sticky' }, top: '96px' }}>
       <Box
@@ -44,11 +45,16 @@ export function BeforeYouBook() {
               icon: <ShieldIcon size={20} aria-hidden="true" />,
               text: "You'll have a price before any work starts.",
             },
-            {
-              key: 'way',
-              icon: <ClockIcon size={20} aria-hidden="true" />,
-              text: "We'll tell you when the plumber's on the way.",
-            },
+            // Only promised where a message can be sent.
+            ...(channels.email || channels.text
+              ? [
+                  {
+                    key: 'way',
+                    icon: <ClockIcon size={20} aria-hidden="true" />,
+                    text: "We'll tell you when the plumber's on the way.",
+                  },
+                ]
+              : []),
             {
               key: 'change',
               icon: <UndoIcon size={20} aria-hidden="true" />,
