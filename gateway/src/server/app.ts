@@ -8,11 +8,11 @@ import { WORKER_POLICY } from '../platform/http/content-policy.ts'
 import { deadline } from '../platform/http/deadline.ts'
 import { errorHandler } from '../platform/http/errors.ts'
 import { jsonBody } from '../platform/http/json-body.ts'
-import { rateLimit } from '../platform/http/rate-limit.ts'
 import { requestLog } from '../platform/http/request-log.ts'
 import { requestSpans } from '../platform/http/request-spans.ts'
 import { rejectInvalidTarget } from '../platform/http/request-target.ts'
 import { requestTimes } from '../platform/http/request-times.ts'
+import { limitRequestsPerMinute } from '../platform/http/requests-per-minute.ts'
 import { sameOrigin } from '../platform/http/same-origin.ts'
 import { embeddable, securityHeaders } from '../platform/http/security-headers.ts'
 import { SPECULATION_PATH, speculationRules } from '../platform/http/speculation-rules.ts'
@@ -74,7 +74,7 @@ export async function createApp(
   app.use(rejectMalformedUrl)
   app.use(await files(services, web, images))
   // Before the closed site: administrators check pictures they've uploaded.
-  app.use('/images/site', rateLimit(maxRequests), sitePictures(services, toStaffContext))
+  app.use('/images/site', limitRequestsPerMinute(maxRequests), sitePictures(services, toStaffContext))
   app.use(sameOrigin(settings))
   app.use(['/graphql', '/api', '/dev'], noStore)
   app.use(closedSite(services))
@@ -84,7 +84,7 @@ export async function createApp(
   // Everything below is expensive: rendering pages, operations and forms.
   app.use(deadline(DEADLINE_MS))
   app.use(graphql.routes)
-  app.use(rateLimit(maxRequests))
+  app.use(limitRequestsPerMinute(maxRequests))
   app.use('/assets', formerFiles(services, CACHE_YEAR))
   app.use('/api', apiRoutes(services, toContext, toStaffContext))
   if (settings.devMail) app.use('/dev/mail', devMail(services))

@@ -10,9 +10,9 @@ import {
 import { operationNames } from '../platform/graphql/operation-counts.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { jsonBody } from '../platform/http/json-body.ts'
-import { createRequestCounter, rateLimit } from '../platform/http/rate-limit.ts'
 import { operationSpans } from '../platform/http/request-spans.ts'
 import { allowMethods } from '../platform/http/request-target.ts'
+import { createRequestCounter, limitRequestsPerMinute } from '../platform/http/requests-per-minute.ts'
 import { missingLaunchFacts } from '../platform/public-site.ts'
 import { dateTime } from '../platform/time.ts'
 import { availability } from '../scheduling/index.ts'
@@ -62,7 +62,7 @@ export async function graphqlRoutes(
   const apiContext = apiContextOf(services)
 
   const routes = Router()
-  routes.use('/graphql', rateLimit(maxOperations, counter))
+  routes.use('/graphql', limitRequestsPerMinute(maxOperations, counter))
   if (!locked)
     routes.get('/graphql', explorer(bundledExplorer(web), freeWindows(services, contextOf), settings))
   if (settings.tracing) routes.use('/graphql', operationSpans)

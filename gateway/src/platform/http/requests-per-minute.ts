@@ -31,7 +31,7 @@ export function createRequestCounter(max: number): RequestCounter {
  * A coarse limit in front of everything expensive, counted within this process only: `max` requests a minute from one address. The
  * limits that matter are counted in the database.
  */
-export function rateLimit(max: number, count = createRequestCounter(max)): RequestHandler {
+export function limitRequestsPerMinute(max: number, count = createRequestCounter(max)): RequestHandler {
   return (request, _response, next) => {
     const resetSeconds = count(clientKeyOf(request.ip))
     if (resetSeconds === null) return next()
