@@ -50,8 +50,8 @@ export function checkReferences(reader: ContentReader, parts: ContentParts): voi
     guides: reader.listNames('guides', '.md'),
     answers: parts.answers.map(({ slug }) => slug),
   }
-  checkNumbers(reader, 'services', parts.services, names.services, 12)
-  checkNumbers(reader, 'locations', parts.locations, names.locations, 23)
+  checkNumbers(reader, 'services', parts.services, names.services)
+  checkNumbers(reader, 'locations', parts.locations, names.locations)
   const pages = reader.listNames('pages', '.md')
   for (const slug of REQUIRED_PAGES) {
     if (!pages.includes(slug)) reader.report(`pages/${slug}.md`, '', 'is missing')
@@ -60,7 +60,7 @@ export function checkReferences(reader: ContentReader, parts: ContentParts): voi
   for (const slug of REQUIRED_LANDING_PAGES) {
     if (!landing.includes(slug)) reader.report(`landing/${slug}.yaml`, '', 'is missing')
   }
-  checkNumbers(reader, 'guides', parts.guides, names.guides, names.guides.length)
+  checkNumbers(reader, 'guides', parts.guides, names.guides)
   checkServiceNames(reader, parts, names)
   checkGuides(reader, parts, names)
   checkLists(reader, parts, names)
@@ -69,12 +69,12 @@ export function checkReferences(reader: ContentReader, parts: ContentParts): voi
   checkPromises(reader, parts, names)
 }
 
+/** The files of a folder are numbered from 1, without gaps. */
 function checkNumbers(
   reader: ContentReader,
   folder: string,
   records: ReadonlyArray<{ id: number; slug: string }>,
   files: ReadonlyArray<string>,
-  count: number,
 ): void {
   const recordsById = Map.groupBy(records, ({ id }) => id)
   for (const [id, [first, ...duplicates]] of recordsById) {
@@ -83,7 +83,7 @@ function checkNumbers(
     }
   }
   if (records.length < files.length) return
-  for (let id = 1; id <= count; id++) {
+  for (let id = 1; id <= files.length; id++) {
     if (!recordsById.has(id)) reader.report(folder, '', `no file has the id ${id}`)
   }
 }
