@@ -9,7 +9,6 @@ import {
   readPages,
   readServices,
 } from './documents.ts'
-import { textsTooLong } from './emails.ts'
 import { contentPath } from './files/folder.ts'
 import { Memo } from './files/memo.ts'
 import { ContentError } from './files/problems.ts'
@@ -19,6 +18,7 @@ import { isComplete, readYamlFiles } from './files/yaml-files.ts'
 import { readLand } from './map/atlas.ts'
 import { sharedBorders } from './map/borders.ts'
 import { serviceArea } from './map/service-area.ts'
+import { textsTooLong } from './messages.ts'
 import { applyClaims, appointmentsClaim, type OwnerSettings } from './owner-settings.ts'
 import { linkPreviews } from './pictures/previews.ts'
 import { redirectProblems } from './redirects.ts'
@@ -95,9 +95,9 @@ function load(
   const documents = { services, landingPages, locations, articles, guides, answers }
   checkReferences(reader, { ...files, ...documents, business })
   checkTools(reader, files.whosePipe, files.hotWaterChooser)
-  if (files.emails && business) {
-    for (const [id, length] of textsTooLong(files.emails, business)) {
-      reader.report('emails.yaml', `texts.${id}`, `is up to ${length} characters long, and may be 160`)
+  if (files.messages && business) {
+    for (const [id, length] of textsTooLong(files.messages, business)) {
+      reader.report('messages.yaml', `texts.${id}`, `is up to ${length} characters long, and may be 160`)
     }
   }
   checkSchedule(reader, { business, zones: files.zones, localities: files.areas?.localities ?? [] })
@@ -120,7 +120,7 @@ function load(
     pricingGuide: topics,
     priceFactors: files.pricing.factors,
     replies: files.replies.templates,
-    wording: files.emails,
+    wording: files.messages,
     ownerPromises: files.promises.promises,
     whosePipe: files.whosePipe,
     hotWaterChooser: files.hotWaterChooser,

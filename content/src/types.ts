@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { EmailsFile } from './emails.ts'
 import type { Heading } from './files/markdown.ts'
 import type { HeadingsFile } from './headings.ts'
+import type { MessagesFile } from './messages.ts'
 import type { BusinessFile, OwnerPromisesFile, PricingFile, RepliesFile } from './shape/business.ts'
 import type { ArticleFile, GuideFile, HotWaterFile, WhosePipeFile } from './shape/guides.ts'
 import type {
@@ -101,7 +101,7 @@ export type ReplyTemplate = Frozen<z.output<typeof RepliesFile>>['templates'][nu
 export type OwnerPromise = Frozen<z.output<typeof OwnerPromisesFile>>['promises'][number]
 
 /** Text of emails, SMS and calendar entries, with gaps that `fillIn` fills in. */
-export type MessageWording = Frozen<z.output<typeof EmailsFile>>
+export type MessageWording = Frozen<z.output<typeof MessagesFile>>
 
 /** A factor that affects the price of any job. */
 export type PriceFactor = Frozen<z.output<typeof PricingFile>>['factors'][number]

@@ -40,7 +40,7 @@ test.each(ownerPromises)(
 )
 
 test.each(ownerPromises)('every phrase of $id appears in pages or emails', ({ words, emails }) => {
-  const messages = normalise(readFileSync(join(ROOT, 'content/emails.yaml'), 'utf8'))
+  const messages = normalise(readFileSync(join(ROOT, 'content/messages.yaml'), 'utf8'))
   const everywhere = [...pages.values(), ...(emails ? [messages] : [])]
   expect(words.filter((phrase) => !everywhere.some((text) => text.includes(normalise(phrase))))).toEqual([])
   expect(words.some((phrase) => messages.includes(normalise(phrase)))).toBe(emails)

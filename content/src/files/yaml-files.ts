@@ -1,5 +1,5 @@
-import { EmailsFile } from '../emails.ts'
 import { HeadingsFile } from '../headings.ts'
+import { MessagesFile } from '../messages.ts'
 import { OwnerPromisesFile, PricingFile, RepliesFile } from '../shape/business.ts'
 import { HotWaterFile, WhosePipeFile } from '../shape/guides.ts'
 import {
@@ -24,7 +24,7 @@ export function readYamlFiles(reader: ContentReader) {
     suburbHeadings: reader.readYaml('locations/headings.yaml', LocationHeadingsFile),
     pricing: reader.readYaml('pricing.yaml', PricingFile),
     replies: reader.readYaml('replies.yaml', RepliesFile),
-    emails: reader.readYaml('emails.yaml', EmailsFile),
+    messages: reader.readYaml('messages.yaml', MessagesFile),
     promises: reader.readYaml('promises.yaml', OwnerPromisesFile),
     whosePipe: reader.readYaml('tools/whose-pipe.yaml', WhosePipeFile),
     hotWaterChooser: reader.readYaml('tools/hot-water.yaml', HotWaterFile),

@@ -17,7 +17,7 @@ export function contentProblem(
     if (!(error instanceof ContentError)) throw error
     return invalidInput(
       error.problems.map(({ file, path, reason }) =>
-        file === 'emails.yaml'
+        file === 'messages.yaml'
           ? { field: 'name', message: `With this name and phone number, a text message (${path}) ${reason}` }
           : { field: path.replaceAll(/\[(\d+)\]/g, '.$1'), message: reason },
       ),

@@ -2,7 +2,7 @@ import { type Content, fillIn, type MessageWording, toGsm7, type WordingValues }
 
 type EmailId = keyof MessageWording['emails']
 
-/** The owner's wording from content/emails.yaml, filled in for one email. */
+/** The owner's wording from content/messages.yaml, filled in for one email. */
 export type EmailWording = {
   readonly email: (id: EmailId, values: WordingValues) => FilledEmail
   readonly sentence: (id: Exclude<keyof MessageWording['shared'], 'foot'>, values: WordingValues) => string

@@ -14,7 +14,7 @@ export type FilledEmail = {
 /** Values for the placeholders of an email; null for missing ones. */
 export type EmailValues = Readonly<Record<string, string | null>>
 
-/** Email wording that the owner can change, by the names in `content/emails.yaml`. */
+/** Email wording that the owner can change, by the names in `content/messages.yaml`. */
 export type Wording = {
   readonly email: (id: EmailId, values: EmailValues) => FilledEmail
   readonly sentence: (id: SentenceId, values: EmailValues) => string

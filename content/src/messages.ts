@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countSeptets, SEPTETS_PER_MESSAGE } from './gsm-7.ts'
 import { fillIn, placeholdersOf, requiredPlaceholdersOf, type WordingValues } from './wording.ts'
 
-// The shape of emails.yaml: its messages, and the values each can contain. A name that ends in ? is optional and must be inside
+// The shape of messages.yaml: its messages, and the values each can contain. A name that ends in ? is optional and must be inside
 // square brackets.
 
 const BUSINESS_VALUES = ['brand', 'phone']
@@ -161,7 +161,7 @@ const mapShapes = <Key extends string, Shape>(
     ]),
   ) as Record<Key, Shape>
 
-export const EmailsFile = z.strictObject({
+export const MessagesFile = z.strictObject({
   shared: z.strictObject({
     changeOnline: wordingShape(120, [...BUSINESS_VALUES, 'changeableUntil']),
     changeByPhone: wordingShape(120, BUSINESS_VALUES),
@@ -184,7 +184,7 @@ export const EmailsFile = z.strictObject({
 
 /** Returns the texts that exceed one message at their longest, with their length in septets. */
 export function textsTooLong(
-  { texts }: Pick<z.output<typeof EmailsFile>, 'texts'>,
+  { texts }: Pick<z.output<typeof MessagesFile>, 'texts'>,
   { name, phone }: { readonly name: string; readonly phone: string },
 ): ReadonlyArray<readonly [id: string, length: number]> {
   return Object.entries(texts)

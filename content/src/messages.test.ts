@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { textsTooLong } from './emails.ts'
 import { loadContent } from './load.ts'
+import { textsTooLong } from './messages.ts'
 
 const { wording, business } = loadContent()
 
