@@ -87,8 +87,8 @@ describe('notice', () => {
     'for %s is the next working day, even over a weekend',
     (service) => {
       const gas = [createTechnicianDay({ licences: [{ kind: 'gas', until: Number.POSITIVE_INFINITY }] })]
-      expect(stateAt('07:00', gas, { service, now: queenslandInstant('2026-11-24 00:00') })).toBe('TOO_SOON')
-      expect(stateAt('07:00', gas, { service, now: queenslandInstant('2026-11-23 23:59') })).toBe('AVAILABLE')
+      expect(stateAt('11:00', gas, { service, now: queenslandInstant('2026-11-24 00:00') })).toBe('TOO_SOON')
+      expect(stateAt('11:00', gas, { service, now: queenslandInstant('2026-11-23 23:59') })).toBe('AVAILABLE')
       const job = { service }
       const christmas = noticeFor(job, queenslandInstant('2026-12-24 09:00'), business)
       // Friday to Monday are holidays or closed.

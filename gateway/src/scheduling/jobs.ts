@@ -2,6 +2,8 @@ import type { Business } from 'content'
 import { dayOf } from '../platform/time.ts'
 import { durationInWords } from '../platform/time-format.ts'
 import { type Closures, calendarDay, epochMsAt } from './calendar.ts'
+import { earliestConfirmed } from './office-answer.ts'
+import { OPENING_SEARCH_DAYS } from './opening-hours.ts'
 
 /** The properties of a job that scheduling uses. */
 export type Job = {
@@ -36,9 +38,30 @@ export function jobOf(
   }
 }
 
-/** The notice a job needs: a number of hours, and for some jobs the next day. */
+/**
+ * The notice a job needs: a number of hours, for some jobs the next day, and for those that the office confirms first the time to
+ * do so.
+ */
 export function noticeFor(
   { service }: Pick<Job, 'service'>,
+  now: Temporal.Instant,
+  business: Pick<Business, 'hours' | 'schedule'>,
+  closures?: Closures,
+): Notice {
+  const notice = usualNotice(service, now, business, closures)
+  if (!ruleOf(service, business.schedule)?.officeConfirms) return notice
+  const today = dayOf(now)
+  const open = Array.from(
+    { length: OPENING_SEARCH_DAYS },
+    (_, days) => calendarDay(today.add({ days }), business, closures).open,
+  ).filter((span) => span !== null)
+  const earliest = earliestConfirmed(open, now.epochMilliseconds) ?? notice.earliest
+  if (earliest <= notice.earliest) return notice
+  return { ...notice, earliest, reason: 'Too soon: we check this kind of job before we confirm it.' }
+}
+
+function usualNotice(
+  service: string | null,
   now: Temporal.Instant,
   business: Pick<Business, 'hours' | 'schedule'>,
   closures?: Closures,

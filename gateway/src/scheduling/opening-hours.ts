@@ -5,6 +5,9 @@ import { closedDays, partClosures } from '../platform/database/tables.ts'
 import { startOfDay } from '../platform/time.ts'
 import { type Closures, calendarDay, type Span } from './calendar.ts'
 
+/** How far ahead the next opening of the office is looked for. Longer than a Christmas closure. */
+export const OPENING_SEARCH_DAYS = 28
+
 /**
  * The business's opening hours on a range of days, in order, without public holidays, closed days and hours closed for everyone.
  * Work at any other time is after hours.

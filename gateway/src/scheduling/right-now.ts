@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts'
 import { dateTime, dayOf } from '../platform/time.ts'
 import { within } from '../platform/within.ts'
 import { type ArrivalWindow, availability } from './availability.ts'
-import { openingHours } from './opening-hours.ts'
+import { OPENING_SEARCH_DAYS, openingHours } from './opening-hours.ts'
 
 export type RightNow = {
   readonly date: string
@@ -11,9 +11,6 @@ export type RightNow = {
   readonly officeChangesAt: string | null
   readonly next: ArrivalWindow | null
 }
-
-/** How far ahead the next opening of the office is looked for. Longer than a Christmas closure. */
-const OPENING_SEARCH_DAYS = 28
 
 /** How long a page waits for the result. */
 const LOOKUP_TIMEOUT_MS = 2_000

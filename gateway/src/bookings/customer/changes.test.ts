@@ -120,15 +120,16 @@ describe('bookingReschedule', () => {
       if (outcome.type !== 'BookingChanged') throw new Error(outcome.type)
       return `${outcome.booking.booking.answerBy}`
     }
-    expect(await answerBy('2026-11-24T09:00:00+10:00')).toBe('2026-11-23T21:00:00Z')
+    // Two hours before the window the office is only opening.
+    expect(await answerBy('2026-11-24T09:00:00+10:00')).toBe('2026-11-23T07:00:00Z')
     expect(await emails(context, 'visit-pending')).toContainEqual(
       expect.objectContaining({
         window: expect.stringContaining('Tuesday 24 November, 9 to 11 am'),
-        answerBy: 'Tuesday 24 November, 7 am',
+        answerBy: 'Monday 23 November, 5 pm',
       }),
     )
     // Moving the visit later doesn't push the promised answer back.
-    expect(await answerBy('2026-11-27T09:00:00+10:00')).toBe('2026-11-23T21:00:00Z')
+    expect(await answerBy('2026-11-27T09:00:00+10:00')).toBe('2026-11-23T07:00:00Z')
   })
 
   test('refuses a taken window, and the booking keeps its own', async () => {

@@ -17,6 +17,7 @@ import {
   type ArrivalWindow,
   type Assignment,
   type AvailabilityDay,
+  answerBy,
   assignTechnician,
   currentHold,
   endHold,
@@ -33,7 +34,6 @@ import {
 } from '../../scheduling/index.ts'
 import { ENDED_STATES, findBooking, type StoredBooking, updateBooking } from '../booking-rows.ts'
 import { insertNote } from '../note-rows.ts'
-import { answerBy } from './confirm.ts'
 import {
   type Actor,
   ConflictError,
@@ -60,7 +60,6 @@ import { plannedWindowOf } from './planned-visit.ts'
 import {
   type BookingView,
   canJoinWaitlist,
-  changeableUntil,
   changeRefusalMessage,
   viewOf,
   withAnnouncedWindow,
@@ -261,7 +260,7 @@ async function moveByCustomer(
   const moved = rowOrThrow(await moveVisit(tx, booking, jobInWindow, assignment, context.now))
   const { officeConfirms } = await plannedJob(booking.service, booking.zone, context)
   if (booking.state !== 'CONFIRMED' || !officeConfirms) return moved
-  await updateBooking(tx, booking.id, { answerBy: answerBy(moved.startsAt, context.now) })
+  await updateBooking(tx, booking.id, { answerBy: await answerBy(tx, moved.startsAt, context.now, context) })
   return rowOrThrow(await setVisitState(tx, moved, 'PENDING'))
 }
 
@@ -309,7 +308,7 @@ export async function recordWindowChange(
   if (!moved) throw new Error('moved booking not found')
   await updateBooking(tx, previous.id, {
     sequence: previous.sequence + 1,
-    answerBy: answerByAfterMove(moved, context),
+    answerBy: await answerByAfterMove(tx, moved, context),
     movedFrom: null,
     movedFromEndsAt: null,
   })
@@ -317,15 +316,16 @@ export async function recordWindowChange(
   await recordEvent(tx, 'moved', previous.id, previous, actor, context, extras)
 }
 
-/**
- * When the office must answer a moved booking: as promised, but no later than the customer can still change the visit or, if that
- * time has passed, than the visit begins.
- */
-function answerByAfterMove(moved: StoredBooking, context: Context): Temporal.Instant | null {
+/** When the office must answer a moved booking: as promised, or sooner if the new window begins sooner. */
+async function answerByAfterMove(
+  tx: Transaction,
+  moved: StoredBooking,
+  context: Context,
+): Promise<Temporal.Instant | null> {
   if (moved.state !== 'PENDING' || moved.answerBy === null) return moved.answerBy
+  const answer = await answerBy(tx, moved.startsAt, context.now, context)
   const { compare } = Temporal.Instant
-  const changeable = changeableUntil(moved, context)
-  const last = compare(changeable, context.now) > 0 ? changeable : moved.startsAt
+  const last = compare(answer, context.now) > 0 ? answer : moved.startsAt
   return compare(moved.answerBy, last) < 0 ? moved.answerBy : last
 }
 

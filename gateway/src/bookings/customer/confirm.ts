@@ -13,6 +13,7 @@ import { parse } from '../../platform/validation/parse.ts'
 import { toE164 } from '../../platform/validation/phone.ts'
 import type { Window } from '../../scheduling/index.ts'
 import {
+  answerBy,
   bookHold,
   currentHold,
   endHold,
@@ -40,8 +41,6 @@ import {
 import { type BookingView, viewOf } from './view.ts'
 import { insertWaitlistEntries } from './waitlist-store.ts'
 
-const ANSWER_WITHIN_HOURS = 24
-const ANSWER_BEFORE_HOURS = 2
 /** Attempts by client address, including refused ones. */
 const ATTEMPT_LIMITS = [
   { name: 'booking attempts, ten minutes', max: 30, seconds: 600 },
@@ -304,7 +303,7 @@ export async function writeBooking(
     suburb: suburb.name,
     postcode: suburb.postcode,
     phoneE164: toE164(form.phone),
-    answerBy: visit.state === 'PENDING' ? answerBy(visit.startsAt, now) : null,
+    answerBy: visit.state === 'PENDING' ? await answerBy(tx, visit.startsAt, now, context) : null,
   }
   await insertBooking(tx, details, newReference)
   const { smsReminders: reminders, marketing: offers } = rest
@@ -324,16 +323,6 @@ export async function writeBooking(
   // A window may have become free since it was shown as full.
   for (const start of waitlistStarts) await queueOffer(tx, start)
   return await recordEvent(tx, 'booked', id, null, actor, context, { note, photos, ...extras })
-}
-
-/** When the office must answer: within 24 hours, on the hour before that, and at least two hours before the window. */
-export function answerBy(startsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
-  // Customers read it: `3:21 am` would look like a machine's promise.
-  const byPromise = now
-    .add({ hours: ANSWER_WITHIN_HOURS })
-    .round({ smallestUnit: 'hour', roundingMode: 'floor' })
-  const latest = startsAt.subtract({ hours: ANSWER_BEFORE_HOURS })
-  return Temporal.Instant.compare(byPromise, latest) < 0 ? byPromise : latest
 }
 
 /** Whether the booking made from a hold is the one asked for. Another window or service of the same customer is a new booking. */

@@ -8,7 +8,7 @@ export function OfficeConfirmationNotice() {
   return (
     <Notice tone="warn" icon={<ClockIcon size={20} aria-hidden="true" />}>
       <strong>We'll check this job before we confirm it.</strong> Your time is held while we do. We'll confirm
-      within 24 hours, or call if we have a question.
+      on the next working day at the latest, or call if we have a question.
     </Notice>
   )
 }
