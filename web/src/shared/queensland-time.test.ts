@@ -8,6 +8,8 @@ import {
   longWindow,
   queenslandDate,
   relativeDay,
+  shortDate,
+  shortDateWithYear,
   shortWindow,
   timeOfDay,
   timeZoneNote,
@@ -34,6 +36,12 @@ test('names today and tomorrow, and other days by date', () => {
   expect(relativeDay('2026-11-28', '2026-11-28')).toBe('Today')
   expect(relativeDay('2026-12-01', '2026-11-30')).toBe('Tomorrow')
   expect(relativeDay('2026-12-01', '2026-11-28')).toBe('Tuesday 1 December')
+})
+
+test('abbreviates months the Australian way', () => {
+  expect(shortDate('2027-06-01')).toBe('Tue 1 June')
+  expect(shortDateWithYear('2026-09-03')).toBe('3 Sept 2026')
+  expect(shortDateWithYear('2027-12-31')).toBe('31 Dec 2027')
 })
 
 test('the day is the Queensland one on either side of midnight', () => {

@@ -10,42 +10,70 @@ const toQueenslandTime = (instant: string | number) =>
 /** Converts a day such as `2026-11-27` to a date with that day in its UTC fields. */
 const dayOf = (date: string) => new Date(`${date}T00:00:00Z`)
 
-const formatDate = (date: Date, options: Intl.DateTimeFormatOptions) =>
-  // Some platforms put a comma after the weekday.
-  date.toLocaleDateString('en-AU', { ...options, timeZone: 'UTC' }).replace(',', '')
+// `Intl` takes a slow phone a tenth of a second for its first date, and its dates differ between browsers.
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+
+/** `November`, or `Nov` in short. */
+function monthName(date: string, length: 'short' | 'long'): string {
+  const names = length === 'short' ? SHORT_MONTHS : MONTHS
+  return names[dayOf(date).getUTCMonth()] ?? ''
+}
 
 /** Returns the day in Queensland at an instant: `2026-11-27`. */
 export const queenslandDate = (instant: string | number): string =>
   toQueenslandTime(instant).toISOString().slice(0, 10)
 
 /** Formats `2026-11-27` as `Friday 27 November`. */
-export const longDate = (date: string): string =>
-  formatDate(dayOf(date), { weekday: 'long', day: 'numeric', month: 'long' })
+export const longDate = (date: string): string => `${weekday(date, 'long')} ${dayAndMonth(date)}`
 
 /** Formats `2026-11-27` as `Fri 27 Nov`. */
 export const shortDate = (date: string): string =>
-  formatDate(dayOf(date), { weekday: 'short', day: 'numeric', month: 'short' })
+  `${weekday(date, 'short')} ${dayNumber(date)} ${monthName(date, 'short')}`
 
 /** Formats `2026-11-27` as `27 Nov 2026`, for days that may be years away. */
 export const shortDateWithYear = (date: string): string =>
-  formatDate(dayOf(date), { day: 'numeric', month: 'short', year: 'numeric' })
+  `${dayNumber(date)} ${monthName(date, 'short')} ${yearOf(date)}`
+
+/** Formats `2026-11-27` as `27 November 2026`. */
+export const longDateWithYear = (date: string): string => `${dayAndMonth(date)} ${yearOf(date)}`
+
+/** Formats `2026-11-27` as `27 November`. */
+const dayAndMonth = (date: string): string => `${dayNumber(date)} ${monthName(date, 'long')}`
 
 /** `Fri`, `Friday` */
-export const weekday = (date: string, length: 'short' | 'long'): string =>
-  formatDate(dayOf(date), { weekday: length })
+export function weekday(date: string, length: 'short' | 'long'): string {
+  const name = WEEKDAYS[dayOf(date).getUTCDay()] ?? ''
+  return length === 'short' ? name.slice(0, 3) : name
+}
 
 /** Formats `2026-11-27` as `November 2026`. */
-export const monthOf = (date: string): string => formatDate(dayOf(date), { month: 'long', year: 'numeric' })
+export const monthOf = (date: string): string => `${monthName(date, 'long')} ${yearOf(date)}`
+
+const yearOf = (date: string): string => date.slice(0, 4)
 
 /** Returns the day of the month: `27`. */
 export const dayNumber = (date: string): string => String(dayOf(date).getUTCDate())
 
 /** `20 to 26 November`, `30 November to 6 December`, or with years where they differ. */
 export function datesBetween(first: string, last: string): string {
-  const year = first.slice(0, 4) === last.slice(0, 4) ? {} : { year: 'numeric' as const }
-  const date = (day: string) => formatDate(dayOf(day), { day: 'numeric', month: 'long', ...year })
-  const start = first.slice(0, 7) === last.slice(0, 7) ? dayNumber(first) : date(first)
-  return `${start} to ${date(last)}`
+  const format = yearOf(first) === yearOf(last) ? dayAndMonth : longDateWithYear
+  const start = first.slice(0, 7) === last.slice(0, 7) ? dayNumber(first) : format(first)
+  return `${start} to ${format(last)}`
 }
 
 /** Adds days to a day: `2026-12-01`. */
