@@ -9,6 +9,7 @@ import {
   type SortOrder,
 } from '../../platform/pagination/keyset.ts'
 import { searchCondition } from '../../platform/pagination/search-condition.ts'
+import { customerColumns } from '../customer-rows.ts'
 
 /** Most recently active first. */
 export const BY_ACTIVITY: SortOrder = {
@@ -23,29 +24,11 @@ export const BY_ACTIVITY: SortOrder = {
 // Literal SQL, so that the planner can use the list's partial index.
 const LISTED_SQL = sql`${customers.mergedInto} is null and ${customers.erasedAt} is null`
 
-const selectCustomers = (db: Database) =>
-  db
-    .select({
-      id: customers.id,
-      reference: customers.reference,
-      kind: customers.kind,
-      name: customers.name,
-      otherNames: customers.otherNames,
-      tags: customers.tags,
-      doNotBook: customers.doNotBook,
-      reminders: customers.reminders,
-      offers: customers.offers,
-      createdAt: customers.createdAt,
-      activeAt: customers.activeAt,
-      version: sql<number>`${customers.version} + ${customers.intakes}`,
-      mergedInto: customers.mergedInto,
-      erasedAt: customers.erasedAt,
-      ...cursorColumns(BY_ACTIVITY),
-    })
-    .from(customers)
+const selectListed = (db: Database) =>
+  db.select({ ...customerColumns, ...cursorColumns(BY_ACTIVITY) }).from(customers)
 
 /** A customer in the list. */
-export type ListedCustomer = Awaited<ReturnType<typeof selectCustomers>>[number]
+export type ListedCustomer = Awaited<ReturnType<typeof selectListed>>[number]
 
 /** A page of customers that match all patterns. Null if the cursor is invalid. */
 export function listCustomers(
@@ -62,11 +45,11 @@ export function listCustomers(
     matching: (where, limit) =>
       sql`select ${customers.activeAt}, ${customers.id} from ${customers} where ${and(matches, where)} limit ${limit}`,
     walk: (where, by, limit) =>
-      selectCustomers(db)
+      selectListed(db)
         .where(and(matches, where))
         .orderBy(...by)
         .limit(limit),
     byId: async (ids) =>
-      ids.length > 0 ? await selectCustomers(db).where(inArray(customers.id, ids.map(Number))) : [],
+      ids.length > 0 ? await selectListed(db).where(inArray(customers.id, ids.map(Number))) : [],
   })
 }

@@ -16,6 +16,7 @@ import {
   visits,
 } from '../../platform/database/tables.ts'
 import { attendedBySql } from '../../scheduling/index.ts'
+import { type CustomerRow, customerColumns, selectCustomers } from '../customer-rows.ts'
 import { keptCustomerIdSql } from './merged-customers.ts'
 
 type Reader = Database | Transaction
@@ -23,28 +24,8 @@ type Reader = Database | Transaction
 const MAX_PROPERTIES = 50
 const MAX_NOTES = 100
 
-const customerColumns = {
-  id: customers.id,
-  reference: customers.reference,
-  kind: customers.kind,
-  name: customers.name,
-  otherNames: customers.otherNames,
-  tags: customers.tags,
-  doNotBook: customers.doNotBook,
-  reminders: customers.reminders,
-  offers: customers.offers,
-  createdAt: customers.createdAt,
-  activeAt: customers.activeAt,
-  // Both only ever increase, so the sum does too.
-  version: sql<number>`${customers.version} + ${customers.intakes}`,
-  mergedInto: customers.mergedInto,
-  erasedAt: customers.erasedAt,
-}
-
-const selectCustomers = (db: Reader) => db.select(customerColumns).from(customers)
-
 /** A customer row. Rows of a list carry what the list has already loaded. */
-export type StoredCustomer = Awaited<ReturnType<typeof selectCustomers>>[number] & {
+export type StoredCustomer = CustomerRow & {
   readonly contacts?: ReadonlyArray<Contact>
   readonly properties?: ReadonlyArray<RelatedProperty>
 }
