@@ -1,4 +1,5 @@
 import type { EmailContent, EmailFact } from 'design-system'
+import { workOrderRows } from '../../shared/work-order-rows.ts'
 
 /** Text of one email with its values filled in. Emails written by staff have no preheader and no body. */
 export type FilledEmail = {
@@ -243,7 +244,12 @@ export function customerEmail(
           sheet: {
             title: SHEET_TITLES[id] ?? 'Your booking',
             ...(note ? { note } : {}),
-            rows: [...sheet, ...workOrderRows(workOrder)],
+            rows: [
+              ...sheet,
+              ...workOrderRows({ workOrder: workOrder?.reference, orderNumber: workOrder?.orderNumber }).map(
+                ({ name, value }) => [name, value] as const,
+              ),
+            ],
           },
         }
       : {}),
@@ -260,11 +266,3 @@ export function customerEmail(
     ],
   }
 }
-
-/** Rows that name the work order, at the end of a job sheet. */
-const workOrderRows = (
-  workOrder: NonNullable<WorkOrderProps['workOrder']> | null,
-): ReadonlyArray<EmailFact> => [
-  ...(workOrder ? [['Work order', workOrder.reference] as const] : []),
-  ...(workOrder?.orderNumber ? [['Order number', workOrder.orderNumber] as const] : []),
-]
