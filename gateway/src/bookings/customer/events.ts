@@ -72,6 +72,7 @@ export async function recordEvent(
   const eventId = await insertEvent(tx, {
     bookingId: id,
     at: happenedAt,
+    recordedAt: context.now,
     actor,
     channel,
     kind,

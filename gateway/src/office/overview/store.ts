@@ -118,15 +118,12 @@ const REPORTS = sql`
 const noAccessSince = (start: SQL) => sql`
   select missed.id as booking_id, event.at
     from visit as missed
-    join lateral (select max(at) as at from booking_event where booking_id = missed.id and kind = 'no access') as event on true
     join lateral (
-      select greatest(event.at, max(audit_event.at)) as at
-        from booking as visited join audit_event on audit_event.target = 'booking ' || visited.reference
-       where visited.id = missed.id and audit_event.action = 'booking.step' and audit_event.result = 'done'
-         and audit_event.details ->> 'to' = 'NO_ACCESS') as received on true
+      select max(at) as at, max(coalesce(recorded_at, at)) as recorded_at
+        from booking_event where booking_id = missed.id and kind = 'no access') as event on true
     left join booking_customer as theirs on theirs.booking_id = missed.id
    where missed.state = 'NO_ACCESS' and missed.starts_at > ${start} and event.at is not null
-     and not exists (${officeNoteSince(sql`missed.id`, sql`reply.at > received.at`)})
+     and not exists (${officeNoteSince(sql`missed.id`, sql`reply.at > event.recorded_at`)})
      and not exists (
        select from booking as again join visit as planned on planned.id = again.id
         where again.return_of = missed.id and planned.state not in ('CANCELLED', 'DECLINED'))

@@ -166,6 +166,7 @@ export const bookingEvents = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     bookingId: uuid('booking_id').notNull(),
+    /** When it happened. */
     at: instant().notNull(),
     actor: text().$type<EventActor>().notNull(),
     channel: text('how').$type<EventChannel>().notNull(),
@@ -188,6 +189,8 @@ export const bookingEvents = pgTable(
     program: text(),
     /** The helper who was added or removed; for `assigned`, the helper who became the visit's technician. */
     helperId: integer('helper_id'),
+    /** When it was recorded: later than `at` if it was reported late. Null for some older events. */
+    recordedAt: instant('recorded_at'),
   },
   (table) => [
     index('booking_event_by_booking').on(table.bookingId, table.id),
