@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react'
 import { CircleCheckIcon, chakra, LockIcon, Spinner, Text, VisuallyHidden } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { graphql } from '../../../../graphql/gql.ts'
 import type { VisitWarningCode } from '../../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
-import { DialogForm } from '../../../lib/dialogs/dialog-form.tsx'
+import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx'
 import { OverrideReason } from '../../../lib/dialogs/override-reason.tsx'
 import { refusalMessage } from '../../../lib/requests/mutation-result.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
@@ -126,13 +126,10 @@ interface AddHelperProps {
 
 /** Dialog that sends another technician along: everyone, first those who are free then, and a reason for the others. */
 export function AddHelper({ booking, onClose }: AddHelperProps) {
-  const { reference, version, technician } = booking
-  const form = useId()
-  const { data, error } = useQuery(choicesQuery, { variables: { reference }, fetchPolicy: 'no-cache' })
+  const { reference, version } = booking
   const { run, saving, refusal } = useMutationResult(addMutation, 'BookingHelpersChanged')
   const [question, setQuestion] = useState<Question | null>(null)
   const [reason, setReason] = useState('')
-  const choices = data?.bookingHelperChoices ?? []
   const add = async (technicianId: number, accepted: Pick<Question, 'accept'> | null = null) => {
     const { done, refusal } = await run({
       input: {
@@ -153,69 +150,77 @@ export function AddHelper({ booking, onClose }: AddHelperProps) {
         accept: outcome.warnings.map(({ code }) => code),
       })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (question) void add(question.technicianId, question)
-  }
   const isAsking = refusal?.outcome?.__typename === 'VisitWarnings'
   const { reason: missing } = refusal?.errors ?? {}
+  const problem =
+    refusal && !isAsking && !missing ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null
+  if (question)
+    return (
+      <FormDialog
+        title="Add a helper"
+        action="Add anyway"
+        busy={saving}
+        onSubmit={() => add(question.technicianId, question)}
+        onClose={onClose}
+      >
+        <Text css={{ overflowWrap: 'anywhere' }}>{question.message}</Text>
+        <OverrideReason value={reason} error={missing} savedWith="the booking" onChange={setReason} />
+        {problem}
+      </FormDialog>
+    )
   return (
     <DialogBox
       title="Add a helper"
       onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          {question ? (
-            <CompactButton tone="primary" type="submit" form={form} busy={saving}>
-              Add anyway
-            </CompactButton>
-          ) : null}
-        </>
-      }
+      actions={<CompactButton onClick={onClose}>Cancel</CompactButton>}
     >
-      <DialogForm id={form} onSubmit={submit} noValidate>
-        {question ? (
-          <>
-            <Text css={{ overflowWrap: 'anywhere' }}>{question.message}</Text>
-            <OverrideReason value={reason} error={missing} savedWith="the booking" onChange={setReason} />
-          </>
-        ) : (
-          <>
-            <Text>
-              {technician} stays in charge of the visit. The helper’s time is taken for the same window, and
-              follows the visit when it moves.
-            </Text>
-            {choices.length > 0 ? (
-              <Choices aria-label="Who could help">
-                {choices.map(({ technicianId, name, verdict, words }) => (
-                  <li key={technicianId} data-verdict={verdict}>
-                    <span>
-                      <b>{name}</b>
-                      <small>
-                        {verdict === 'FITS' ? <CircleCheckIcon size={16} /> : null}
-                        {verdict === 'REFUSED' ? <LockIcon size={16} /> : null}
-                        {words}
-                      </small>
-                    </span>
-                    {verdict === 'REFUSED' ? null : (
-                      <CompactButton disabled={saving} onClick={() => void add(technicianId)}>
-                        {verdict === 'FITS' ? 'Add' : 'Add…'}
-                        <VisuallyHidden> {name}</VisuallyHidden>
-                      </CompactButton>
-                    )}
-                  </li>
-                ))}
-              </Choices>
-            ) : data ? (
-              <Text>No one else works that day.</Text>
-            ) : null}
-          </>
-        )}
-        {!data && !error ? <Spinner label="Finding who is free" /> : null}
-        {error ? <Problem role="alert">Couldn’t load who is free. Close this and try again.</Problem> : null}
-        {refusal && !isAsking && !missing ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}
-      </DialogForm>
+      <HelperChoices booking={booking} saving={saving} onAdd={(technicianId) => void add(technicianId)} />
+      {problem}
     </DialogBox>
+  )
+}
+
+interface HelperChoicesProps {
+  booking: StaffBooking
+  saving: boolean
+  onAdd: (technicianId: number) => void
+}
+
+function HelperChoices({ booking: { reference, technician }, saving, onAdd }: HelperChoicesProps) {
+  const { data, error } = useQuery(choicesQuery, { variables: { reference }, fetchPolicy: 'no-cache' })
+  const choices = data?.bookingHelperChoices ?? []
+  return (
+    <>
+      <Text>
+        {technician} stays in charge of the visit. The helper’s time is taken for the same window, and follows
+        the visit when it moves.
+      </Text>
+      {choices.length > 0 ? (
+        <Choices aria-label="Who could help">
+          {choices.map(({ technicianId, name, verdict, words }) => (
+            <li key={technicianId} data-verdict={verdict}>
+              <span>
+                <b>{name}</b>
+                <small>
+                  {verdict === 'FITS' ? <CircleCheckIcon size={16} /> : null}
+                  {verdict === 'REFUSED' ? <LockIcon size={16} /> : null}
+                  {words}
+                </small>
+              </span>
+              {verdict === 'REFUSED' ? null : (
+                <CompactButton disabled={saving} onClick={() => onAdd(technicianId)}>
+                  {verdict === 'FITS' ? 'Add' : 'Add…'}
+                  <VisuallyHidden> {name}</VisuallyHidden>
+                </CompactButton>
+              )}
+            </li>
+          ))}
+        </Choices>
+      ) : data ? (
+        <Text>No one else works that day.</Text>
+      ) : null}
+      {!data && !error ? <Spinner label="Finding who is free" /> : null}
+      {error ? <Problem role="alert">Couldn’t load who is free. Close this and try again.</Problem> : null}
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { Field, Select, TextArea } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
+import { CompactButton } from 'design-system/staff'
+import { useState } from 'react'
 import type { PropertyRelation } from '../../../../graphql/graphql.ts'
 import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
 import { ConfirmDialog } from '../../../lib/dialogs/confirm-dialog.tsx'
-import { DialogForm } from '../../../lib/dialogs/dialog-form.tsx'
+import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx'
 import { TextField } from '../../../lib/fields/text-field.tsx'
 import { propertyLabels } from '../../../lib/labels/property-facts.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
@@ -34,16 +34,13 @@ interface PropertyDialogProps {
 
 /** Form of a customer's property: address, access and installations. */
 export function PropertyDialog({ customer, property, plans = [], onClose, onSaved }: PropertyDialogProps) {
-  const form = useId()
   const [values, setValues] = useState(() => valuesOf(property))
   const [removing, setRemoving] = useState(false)
   const save = useMutationResult(customerPropertySave, 'CustomerSaved', { fetchPolicy: 'no-cache' })
   const remove = useMutationResult(customerPropertyRemove, 'CustomerSaved', { fetchPolicy: 'no-cache' })
   const refusal = save.refusal ?? remove.refusal
   const errors = refusal?.errors ?? {}
-  const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const { hotWaterYear, gas, water, dwelling, ...rest } = values
     const { done } = await save.run({
       input: {
@@ -64,6 +61,50 @@ export function PropertyDialog({ customer, property, plans = [], onClose, onSave
     if (done) return onSaved()
     setRemoving(false)
   }
+  if (property && removing)
+    return (
+      <ConfirmDialog
+        title={`Remove ${property.address}?`}
+        action="Remove property"
+        busy={remove.saving}
+        onConfirm={() => void takeAway()}
+        onClose={() => setRemoving(false)}
+      >
+        {removalNotice(plans)}
+      </ConfirmDialog>
+    )
+  return (
+    <FormDialog
+      title={property ? 'Edit property' : 'Add property'}
+      action="Save property"
+      busy={save.saving}
+      otherActions={
+        property ? (
+          <CompactButton tone="quiet" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
+            Remove from customer
+          </CompactButton>
+        ) : null
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PropertyFields
+        values={values}
+        errors={errors}
+        set={(changes) => setValues((before) => ({ ...before, ...changes }))}
+      />
+      {refusal && Object.keys(errors).length === 0 ? <Problem role="alert">{refusal.message}</Problem> : null}
+    </FormDialog>
+  )
+}
+
+interface PropertyFieldsProps {
+  values: Values
+  errors: Readonly<Record<string, string>>
+  set: (changes: Partial<Values>) => void
+}
+
+function PropertyFields({ values, errors, set }: PropertyFieldsProps) {
   const text = (name: TextName) => ({
     name,
     value: values[name],
@@ -79,94 +120,60 @@ export function PropertyDialog({ customer, property, plans = [], onClose, onSave
     <Field label={label} name={name} error={errors[name]} optional>
       <Select value={values[name]} onChange={({ target }) => set({ [name]: target.value })}>
         <option value="">Not known</option>
-        {Object.entries(labels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options labels={labels} />
       </Select>
     </Field>
   )
-  if (property && removing)
-    return (
-      <ConfirmDialog
-        title={`Remove ${property.address}?`}
-        action="Remove property"
-        busy={remove.saving}
-        onConfirm={() => void takeAway()}
-        onClose={() => setRemoving(false)}
-      >
-        {removalNotice(plans)}
-      </ConfirmDialog>
-    )
   return (
-    <DialogBox
-      title={property ? 'Edit property' : 'Add property'}
-      onClose={onClose}
-      actions={
-        <>
-          {property ? (
-            <CompactButton tone="quiet" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
-              Remove from customer
-            </CompactButton>
-          ) : null}
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={save.saving}>
-            Save property
-          </CompactButton>
-        </>
-      }
-    >
-      <DialogForm id={form} onSubmit={submit} noValidate>
-        <div data-pair="">
-          <TextField {...text('street')} label="Street" maxLength={200} />
-          <TextField {...text('unit')} label="Unit" maxLength={40} />
-          <SuburbInput
-            label="Suburb"
-            value={values.suburb}
-            error={errors.suburb}
-            onChange={(suburb) => set({ suburb })}
-          />
-          <TextField {...text('postcode')} label="Postcode" maxLength={4} inputMode="numeric" />
-          <Field label="Customer is" name="relation" error={errors.relation}>
-            <Select
-              value={values.relation}
-              onChange={({ target }) => set({ relation: parseKey(relationLabels, target.value) ?? 'OWNER' })}
-            >
-              {Object.entries(relationLabels).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          {choice('dwelling', 'House or strata', dwellingLabels)}
-        </div>
-        <Field label="Access" name="access" error={errors.access} optional>
-          <TextArea
-            rows={2}
-            maxLength={500}
-            value={values.access}
-            onChange={({ target }) => set({ access: target.value })}
-          />
+    <>
+      <div data-pair="">
+        <TextField {...text('street')} label="Street" maxLength={200} />
+        <TextField {...text('unit')} label="Unit" maxLength={40} />
+        <SuburbInput
+          label="Suburb"
+          value={values.suburb}
+          error={errors.suburb}
+          onChange={(suburb) => set({ suburb })}
+        />
+        <TextField {...text('postcode')} label="Postcode" maxLength={4} inputMode="numeric" />
+        <Field label="Customer is" name="relation" error={errors.relation}>
+          <Select
+            value={values.relation}
+            onChange={({ target }) => set({ relation: parseKey(relationLabels, target.value) ?? 'OWNER' })}
+          >
+            <Options labels={relationLabels} />
+          </Select>
         </Field>
-        <div data-pair="">
-          <TextField {...text('gateCode')} label="Gate code" maxLength={40} />
-          <TextField {...text('waterMeter')} label="Water meter" maxLength={200} />
-          <TextField {...text('isolators')} label="Isolators" maxLength={200} />
-          {choice('water', 'Water', waterLabels)}
-          {choice('gas', 'Gas', gasLabels)}
-          <TextField {...text('hotWaterMake')} label="Hot water: make" maxLength={80} />
-          <TextField {...text('hotWaterModel')} label="Hot water: model" maxLength={80} />
-          <TextField {...text('hotWaterYear')} label="Hot water: year" maxLength={4} inputMode="numeric" />
-        </div>
-        {refusal && Object.keys(errors).length === 0 ? (
-          <Problem role="alert">{refusal.message}</Problem>
-        ) : null}
-      </DialogForm>
-    </DialogBox>
+        {choice('dwelling', 'House or strata', dwellingLabels)}
+      </div>
+      <Field label="Access" name="access" error={errors.access} optional>
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={values.access}
+          onChange={({ target }) => set({ access: target.value })}
+        />
+      </Field>
+      <div data-pair="">
+        <TextField {...text('gateCode')} label="Gate code" maxLength={40} />
+        <TextField {...text('waterMeter')} label="Water meter" maxLength={200} />
+        <TextField {...text('isolators')} label="Isolators" maxLength={200} />
+        {choice('water', 'Water', waterLabels)}
+        {choice('gas', 'Gas', gasLabels)}
+        <TextField {...text('hotWaterMake')} label="Hot water: make" maxLength={80} />
+        <TextField {...text('hotWaterModel')} label="Hot water: model" maxLength={80} />
+        <TextField {...text('hotWaterYear')} label="Hot water: year" maxLength={4} inputMode="numeric" />
+      </div>
+    </>
   )
 }
+
+const Options = ({ labels }: { labels: Readonly<Record<string, string>> }) =>
+  Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 
 /** What removing a property does, with the maintenance plans that it ends. */
 function removalNotice(plans: ReadonlyArray<string>): string {
