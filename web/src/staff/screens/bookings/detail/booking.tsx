@@ -15,6 +15,7 @@ import { isForbidden } from '../../../lib/requests/staff-client.ts'
 import { refresh } from '../../../lib/requests/use-mutation-result.ts'
 import { BackLink } from '../../../lib/screen-frame/back-link.tsx'
 import { PageTop } from '../../../lib/screen-frame/page-top.tsx'
+import { RecordColumns } from '../../../lib/screen-frame/record-columns.tsx'
 import { useStaff } from '../../../lib/staff-context.ts'
 import { AvailableTechnicians } from './available-technicians.tsx'
 import { type StaffBooking, staffBookingQuery } from './booking-query.ts'
@@ -59,16 +60,6 @@ const BookingHead = chakra('section', {
     '& [data-acts] > button': { flex: { base: '1 1 132px', md: 'none' } },
     // On phones the next step has its own row.
     mdDown: { '& [data-acts] > [data-next]': { flexBasis: '100%', minHeight: '52px', fontSize: 'meta' } },
-  },
-})
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '24px',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
-    alignItems: 'start',
-    '& > div': { display: 'grid', gap: '24px', minWidth: '0' },
   },
 })
 
@@ -181,7 +172,7 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
             ) : null}
           </StepButtons>
         </Summary>
-        <Columns>
+        <RecordColumns>
           <div>
             <Facts booking={booking} />
             {movable ? (
@@ -198,7 +189,7 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
             <Notes booking={booking} refetch={refetch} />
             <Messages reference={reference} />
           </div>
-        </Columns>
+        </RecordColumns>
       </ScreenBody>
       {menu ? (
         <MoveMenu

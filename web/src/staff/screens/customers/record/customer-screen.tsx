@@ -11,6 +11,7 @@ import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import { isForbidden } from '../../../lib/requests/staff-client.ts'
 import { BackLink } from '../../../lib/screen-frame/back-link.tsx'
 import { PageTop } from '../../../lib/screen-frame/page-top.tsx'
+import { RecordColumns } from '../../../lib/screen-frame/record-columns.tsx'
 import { useStaff } from '../../../lib/staff-context.ts'
 import { WriteQuote } from '../../../lib/write-quote.tsx'
 import { CustomerTags } from '../customer-tags.tsx'
@@ -46,16 +47,6 @@ const Head = chakra('section', {
     '& [data-reach]': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
     '& [data-reach] a': { minWidth: '0', maxWidth: '100%', fontVariantNumeric: 'tabular-nums' },
     '& [data-reach] a > span': { minWidth: '0', overflowWrap: 'anywhere' },
-  },
-})
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '24px',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
-    alignItems: 'start',
-    '& > div': { display: 'grid', gap: '24px', minWidth: '0' },
   },
 })
 
@@ -170,7 +161,7 @@ function CustomerDetails({ customer, refetch, office, admin, onErased }: Custome
           </div>
         ) : null}
       </Head>
-      <Columns>
+      <RecordColumns>
         <div>
           {office ? <CustomerHistory customer={customer} /> : null}
           {office ? null : <CustomerProperties customer={customer} refetch={refetch} office={false} />}
@@ -186,7 +177,7 @@ function CustomerDetails({ customer, refetch, office, admin, onErased }: Custome
             {admin ? <Privacy customer={customer} onErased={onErased} /> : null}
           </div>
         ) : null}
-      </Columns>
+      </RecordColumns>
       {editing ? (
         <CustomerDialog
           customer={customer}
