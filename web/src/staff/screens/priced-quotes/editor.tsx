@@ -107,24 +107,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
           addButton={addButton}
           onOpenPriceBook={() => setPicking(true)}
         />
-        <div data-pair="">
-          <Field label="Discount, %" name="discount" error={errors.discount} optional help="On every line.">
-            <TextInput
-              inputMode="decimal"
-              maxLength={20}
-              autoComplete="off"
-              value={values.discount}
-              onChange={({ target }) => set({ discount: target.value })}
-            />
-          </Field>
-          <Field label="Valid until" name="validUntil" error={errors.validUntil}>
-            <TextInput
-              type="date"
-              value={values.validUntil}
-              onChange={({ target }) => set({ validUntil: target.value })}
-            />
-          </Field>
-        </div>
+        <DiscountAndDate editor={editor} />
         <EditorTotals totals={editor.totals} />
         <label data-check="">
           <input
@@ -144,37 +127,12 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
         </Field>
         <EditorPhotos editor={editor} quote={quote} />
         <EditorProblems editor={editor} />
-        <div data-acts="">
-          <CompactButton tone="primary" type="submit" busy={editor.isSaving}>
-            Save draft
-          </CompactButton>
-          <CompactButton aria-haspopup="dialog" disabled={editor.isSaving} onClick={send}>
-            <SendIcon />
-            {quote.current ? 'Send new version' : 'Send'}
-          </CompactButton>
-          <CompactButton
-            href={quotePdfUrl(quote.reference)}
-            download=""
-            onClick={async (event) => {
-              if (!editor.isChanged) return
-              // The file is made from the saved draft.
-              event.preventDefault()
-              const link = event.currentTarget
-              if (await editor.store()) link.click()
-            }}
-          >
-            Preview PDF
-          </CompactButton>
-          <CompactButton
-            tone="quiet"
-            aria-haspopup="dialog"
-            busy={editor.isDiscarding}
-            onClick={() => setDiscarding(true)}
-          >
-            Discard draft
-          </CompactButton>
-          <span role="status">{editor.isChanged ? 'Not saved yet.' : editor.feedback}</span>
-        </div>
+        <EditorActions
+          editor={editor}
+          quote={quote}
+          onSend={() => void send()}
+          onDiscard={() => setDiscarding(true)}
+        />
       </Form>
       {picking ? (
         <PriceBookPicker
@@ -203,6 +161,68 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
         />
       ) : null}
     </>
+  )
+}
+
+function DiscountAndDate({ editor: { values, errors, set } }: { editor: QuoteEditor }) {
+  return (
+    <div data-pair="">
+      <Field label="Discount, %" name="discount" error={errors.discount} optional help="On every line.">
+        <TextInput
+          inputMode="decimal"
+          maxLength={20}
+          autoComplete="off"
+          value={values.discount}
+          onChange={({ target }) => set({ discount: target.value })}
+        />
+      </Field>
+      <Field label="Valid until" name="validUntil" error={errors.validUntil}>
+        <TextInput
+          type="date"
+          value={values.validUntil}
+          onChange={({ target }) => set({ validUntil: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+interface EditorActionsProps {
+  editor: QuoteEditor
+  quote: PricedQuote
+  onSend: () => void
+  onDiscard: () => void
+}
+
+/** What can be done with the draft, and whether it's saved. */
+function EditorActions({ editor, quote, onSend, onDiscard }: EditorActionsProps) {
+  return (
+    <div data-acts="">
+      <CompactButton tone="primary" type="submit" busy={editor.isSaving}>
+        Save draft
+      </CompactButton>
+      <CompactButton aria-haspopup="dialog" disabled={editor.isSaving} onClick={onSend}>
+        <SendIcon />
+        {quote.current ? 'Send new version' : 'Send'}
+      </CompactButton>
+      <CompactButton
+        href={quotePdfUrl(quote.reference)}
+        download=""
+        onClick={async (event) => {
+          if (!editor.isChanged) return
+          // The file is made from the saved draft.
+          event.preventDefault()
+          const link = event.currentTarget
+          if (await editor.store()) link.click()
+        }}
+      >
+        Preview PDF
+      </CompactButton>
+      <CompactButton tone="quiet" aria-haspopup="dialog" busy={editor.isDiscarding} onClick={onDiscard}>
+        Discard draft
+      </CompactButton>
+      <span role="status">{editor.isChanged ? 'Not saved yet.' : editor.feedback}</span>
+    </div>
   )
 }
 
