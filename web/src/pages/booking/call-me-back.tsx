@@ -15,7 +15,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
-import { usePage } from '../../routing/page-context.ts'
+import { type PostedForm, usePage } from '../../routing/page-context.ts'
 import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { SEND_FAILED } from '../../shared/send-failed.ts'
 import { useFlow } from './flow-context.ts'
@@ -36,32 +36,30 @@ type Errors = ReadonlyArray<{ readonly field: string; readonly message: string }
 /** Prefixes the ids of this form's fields, because the booking form on the same page has the same names. */
 const idOf = (field: string) => `ring-${field}`
 
-/** For customers who can't call: the office calls them. It goes to the office at once and holds no window. */
-export function CallMeBack() {
-  const { page, state } = useFlow()
+const EMPTY_MESSAGES: Readonly<Record<string, string>> = {
+  name: 'Name is required',
+  phone: 'Phone number is required',
+  place: 'Tell us where you are. Suburb and street are enough.',
+}
+
+/** State of the form and of its answer. A form that was sent without script comes back with the page. */
+function useDispatchRequest(posted: PostedForm | undefined) {
   const client = useApolloClient()
-  const { form: posted } = usePage()
-  const ownPost = posted?.values.step === 'dispatch' ? posted : undefined
   const key = useRef<string | null>(null)
-  const [errors, setErrors] = useState<Errors>(ownPost?.errors ?? [])
+  const [errors, setErrors] = useState<Errors>(posted?.errors ?? [])
   const [refusal, setRefusal] = useState(
-    ownPost && ownPost.errors.length === 0 ? (ownPost.refusal ?? null) : null,
+    posted && posted.errors.length === 0 ? (posted.refusal ?? null) : null,
   )
-  const [reference, setReference] = useState(ownPost?.reference ?? null)
+  const [reference, setReference] = useState(posted?.reference ?? null)
   const [busy, setBusy] = useState(false)
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '').trim()
-    const missing: Errors = [
-      ...(text('name') ? [] : [{ field: 'name', message: 'Name is required' }]),
-      ...(text('phone') ? [] : [{ field: 'phone', message: 'Phone number is required' }]),
-      ...(text('place')
-        ? []
-        : [{ field: 'place', message: 'Tell us where you are. Suburb and street are enough.' }]),
-    ]
+    const missing = Object.entries(EMPTY_MESSAGES).flatMap(([field, message]) =>
+      text(field) ? [] : [{ field, message }],
+    )
     setErrors(missing)
     setRefusal(null)
     if (missing.length > 0) return
@@ -92,6 +90,19 @@ export function CallMeBack() {
     setBusy(false)
   }
 
+  /** What is sent after a change is another request. */
+  const change = () => {
+    key.current = null
+  }
+  return { errors, refusal, reference, busy, send, change }
+}
+
+/** For customers who can't call: the office calls them. It goes to the office at once and holds no window. */
+export function CallMeBack() {
+  const { page } = useFlow()
+  const { form } = usePage()
+  const posted = form?.values.step === 'dispatch' ? form : undefined
+  const request = useDispatchRequest(posted)
   return (
     <Box
       as="section"
@@ -112,77 +123,79 @@ export function CallMeBack() {
         Send your number and we'll call as soon as we can, day or night. Calling{' '}
         <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a> is faster.
       </Text>
-      {reference ? (
+      {request.reference ? (
         <Notice tone="ok" role="status" icon={<CircleCheckIcon size={22} aria-hidden="true" />}>
           <strong>Thanks, we've got it. We'll call you as soon as we can.</strong> Your reference is{' '}
-          {reference}. Nothing is booked yet.
+          {request.reference}. Nothing is booked yet.
         </Notice>
       ) : (
-        <form
-          method="post"
-          action="/booking#ring-me"
-          noValidate
-          aria-label="Ask us to call"
-          onChange={() => {
-            key.current = null
-          }}
-          onSubmit={(event) => void send(event)}
-        >
-          <input type="hidden" name="step" value="dispatch" />
-          <input type="hidden" name="service" value={state.answers.service} />
-          <input type="hidden" name="symptom" value={state.answers.symptom} />
-          <Box css={{ display: 'grid', gap: 's4' }}>
-            <ErrorSummary
-              title={errorSummaryTitle(errors.length)}
-              errors={errors.map(({ field, message }) => ({ id: idOf(field), message }))}
-            />
-            {refusal && errors.length === 0 ? (
-              <Notice tone="danger" role="alert" icon={<WarningIcon size={20} aria-hidden="true" />}>
-                {refusal}
-              </Notice>
-            ) : null}
-            <Field label="Name" name="name" id={idOf('name')} error={errorOf('name')}>
-              <TextInput autoComplete="name" defaultValue={ownPost?.values.name ?? state.answers.name} />
-            </Field>
-            <Field label="Phone" name="phone" id={idOf('phone')} error={errorOf('phone')}>
-              <TextInput
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                defaultValue={ownPost?.values.phone ?? state.answers.phone}
-              />
-            </Field>
-            <Field label="Where are you?" name="place" id={idOf('place')} error={errorOf('place')}>
-              <TextInput
-                autoComplete="street-address"
-                maxLength={200}
-                defaultValue={
-                  ownPost?.values.place ??
-                  [state.answers.street, state.answers.suburb].filter(Boolean).join(', ')
-                }
-              />
-            </Field>
-            <Field
-              label="What's happening?"
-              name="message"
-              id={idOf('message')}
-              optional
-              error={errorOf('message')}
-            >
-              <TextArea
-                rows={2}
-                maxLength={4000}
-                defaultValue={ownPost?.values.message ?? state.answers.symptom}
-              />
-            </Field>
-            <Box>
-              <Button type="submit" tone="danger" busy={busy}>
-                {busy ? 'Submitting...' : 'Ask us to call'}
-              </Button>
-            </Box>
-          </Box>
-        </form>
+        <CallMeBackForm request={request} posted={posted} />
       )}
     </Box>
+  )
+}
+
+interface CallMeBackFormProps {
+  request: ReturnType<typeof useDispatchRequest>
+  posted: PostedForm | undefined
+}
+
+function CallMeBackForm({ request: { errors, refusal, busy, send, change }, posted }: CallMeBackFormProps) {
+  const { answers } = useFlow().state
+  const field = (name: string) => ({
+    name,
+    id: idOf(name),
+    error: errors.find((error) => error.field === name)?.message,
+  })
+  return (
+    <form
+      method="post"
+      action="/booking#ring-me"
+      noValidate
+      aria-label="Ask us to call"
+      onChange={change}
+      onSubmit={(event) => void send(event)}
+    >
+      <input type="hidden" name="step" value="dispatch" />
+      <input type="hidden" name="service" value={answers.service} />
+      <input type="hidden" name="symptom" value={answers.symptom} />
+      <Box css={{ display: 'grid', gap: 's4' }}>
+        <ErrorSummary
+          title={errorSummaryTitle(errors.length)}
+          errors={errors.map(({ field: name, message }) => ({ id: idOf(name), message }))}
+        />
+        {refusal && errors.length === 0 ? (
+          <Notice tone="danger" role="alert" icon={<WarningIcon size={20} aria-hidden="true" />}>
+            {refusal}
+          </Notice>
+        ) : null}
+        <Field {...field('name')} label="Name">
+          <TextInput autoComplete="name" defaultValue={posted?.values.name ?? answers.name} />
+        </Field>
+        <Field {...field('phone')} label="Phone">
+          <TextInput
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            defaultValue={posted?.values.phone ?? answers.phone}
+          />
+        </Field>
+        <Field {...field('place')} label="Where are you?">
+          <TextInput
+            autoComplete="street-address"
+            maxLength={200}
+            defaultValue={posted?.values.place ?? [answers.street, answers.suburb].filter(Boolean).join(', ')}
+          />
+        </Field>
+        <Field {...field('message')} label="What's happening?" optional>
+          <TextArea rows={2} maxLength={4000} defaultValue={posted?.values.message ?? answers.symptom} />
+        </Field>
+        <Box>
+          <Button type="submit" tone="danger" busy={busy}>
+            {busy ? 'Submitting...' : 'Ask us to call'}
+          </Button>
+        </Box>
+      </Box>
+    </form>
   )
 }
