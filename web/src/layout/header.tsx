@@ -41,7 +41,6 @@ const TABLET_LINKS = [
 
 /** Sticky header: brand, navigation and Book Online, below 1024 px a phone button and the menu. A phone has Book Online in the bar at the bottom. */
 export function Header({ frame, canBook }: { frame: SiteFrameData; canBook: boolean }) {
-  const { pathname } = useLocation()
   const { business } = frame
   return (
     <Box
@@ -69,112 +68,126 @@ export function Header({ frame, canBook }: { frame: SiteFrameData; canBook: bool
         }}
       >
         <Brand name={business.name} line="Gold Coast" />
-        <Box
-          css={{ display: { base: 'none', lg: 'block' }, marginLeft: 'auto', _print: { display: 'none' } }}
-        >
-          <DropdownGroup label="Main">
-            <DropdownLink href="/" current={pathname === '/'}>
-              Home
-            </DropdownLink>
-            <DropdownLink href="/about" current={pathname === '/about'}>
-              About Us
-            </DropdownLink>
-            <DropdownItem id="services-panel" label="Services" current={pathname.startsWith('/services')}>
-              <Island name="services-panel">
-                <ServicesPanel frame={frame} />
-              </Island>
-            </DropdownItem>
-            <DropdownItem id="locations-panel" label="Locations" current={pathname.startsWith('/locations')}>
-              <Island name="locations-panel">
-                <LocationsPanel frame={frame} />
-              </Island>
-            </DropdownItem>
-            <DropdownItem
-              id="advice-panel"
-              label="Advice"
-              current={ADVICE_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`))}
-            >
-              <Island name="advice-panel">
-                <AdvicePanel />
-              </Island>
-            </DropdownItem>
-            <DropdownLink href="/prices" current={pathname === '/prices'}>
-              Prices
-            </DropdownLink>
-            <DropdownLink href={reviewsPath(business)} current={pathname === '/reviews'}>
-              Reviews
-            </DropdownLink>
-            <DropdownLink href="/contact" current={pathname === '/contact'}>
-              Contact
-            </DropdownLink>
-          </DropdownGroup>
-        </Box>
-        <Flex
-          css={{
-            display: { base: 'flex', lg: 'none' },
-            marginLeft: 'auto',
-            gap: { base: '0', sm: 's2' },
-            _print: { display: 'none' },
-          }}
-        >
-          {/* On a phone, these links are in the menu. */}
-          {TABLET_LINKS.map(([href, label]) => (
-            <chakra.a
-              key={href}
-              href={href}
-              aria-current={pathname === href ? 'page' : undefined}
-              css={{
-                display: { base: 'none', md: 'inline-flex' },
-                alignItems: 'center',
-                minHeight: '48px',
-                paddingInline: 's3',
-                color: 'text',
-                fontWeight: 'medium',
-                textDecoration: 'none',
-                '&[aria-current]': { color: 'link' },
-              }}
-            >
-              {label}
-            </chakra.a>
-          ))}
-          <chakra.a
-            href="/search#search-words"
-            aria-label="Search"
-            css={{
-              // The narrowest phones have room for two buttons; search is in the menu too.
-              display: 'none',
-              '@media (min-width: 375px)': { display: 'grid' },
-              placeItems: 'center',
-              width: '48px',
-              height: '48px',
-              borderRadius: 'pill',
-              color: 'text',
-              // Draws the focus ring above the round button beside it.
-              '&:focus-visible': { position: 'relative', zIndex: 1 },
-            }}
-          >
-            <SearchIcon size={24} />
-          </chakra.a>
-          <chakra.a
-            href={`tel:${business.phoneE164}`}
-            aria-label={`Call ${business.phone}`}
-            css={{
-              display: 'grid',
-              placeItems: 'center',
-              width: '48px',
-              height: '48px',
-              borderRadius: 'pill',
-              background: 'surface.tint',
-            }}
-          >
-            <PhoneIcon size={24} />
-          </chakra.a>
-        </Flex>
+        <Navigation frame={frame} />
+        <SmallScreenLinks business={business} />
         {canBook ? <BookOnline /> : null}
         <Box css={{ display: { base: 'block', lg: 'none' }, _print: { display: 'none' } }}>
           <SiteMenu frame={frame} />
         </Box>
       </Container>
     </Box>
+  )
+}
+
+/** The menu from 1024 px. */
+function Navigation({ frame }: { frame: SiteFrameData }) {
+  const { pathname } = useLocation()
+  return (
+    <Box css={{ display: { base: 'none', lg: 'block' }, marginLeft: 'auto', _print: { display: 'none' } }}>
+      <DropdownGroup label="Main">
+        <DropdownLink href="/" current={pathname === '/'}>
+          Home
+        </DropdownLink>
+        <DropdownLink href="/about" current={pathname === '/about'}>
+          About Us
+        </DropdownLink>
+        <DropdownItem id="services-panel" label="Services" current={pathname.startsWith('/services')}>
+          <Island name="services-panel">
+            <ServicesPanel frame={frame} />
+          </Island>
+        </DropdownItem>
+        <DropdownItem id="locations-panel" label="Locations" current={pathname.startsWith('/locations')}>
+          <Island name="locations-panel">
+            <LocationsPanel frame={frame} />
+          </Island>
+        </DropdownItem>
+        <DropdownItem
+          id="advice-panel"
+          label="Advice"
+          current={ADVICE_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`))}
+        >
+          <Island name="advice-panel">
+            <AdvicePanel />
+          </Island>
+        </DropdownItem>
+        <DropdownLink href="/prices" current={pathname === '/prices'}>
+          Prices
+        </DropdownLink>
+        <DropdownLink href={reviewsPath(frame.business)} current={pathname === '/reviews'}>
+          Reviews
+        </DropdownLink>
+        <DropdownLink href="/contact" current={pathname === '/contact'}>
+          Contact
+        </DropdownLink>
+      </DropdownGroup>
+    </Box>
+  )
+}
+
+/** Below 1024 px, beside the button of the menu. */
+function SmallScreenLinks({ business }: Pick<SiteFrameData, 'business'>) {
+  const { pathname } = useLocation()
+  return (
+    <Flex
+      css={{
+        display: { base: 'flex', lg: 'none' },
+        marginLeft: 'auto',
+        gap: { base: '0', sm: 's2' },
+        _print: { display: 'none' },
+      }}
+    >
+      {/* On a phone, these links are in the menu. */}
+      {TABLET_LINKS.map(([href, label]) => (
+        <chakra.a
+          key={href}
+          href={href}
+          aria-current={pathname === href ? 'page' : undefined}
+          css={{
+            display: { base: 'none', md: 'inline-flex' },
+            alignItems: 'center',
+            minHeight: '48px',
+            paddingInline: 's3',
+            color: 'text',
+            fontWeight: 'medium',
+            textDecoration: 'none',
+            '&[aria-current]': { color: 'link' },
+          }}
+        >
+          {label}
+        </chakra.a>
+      ))}
+      <chakra.a
+        href="/search#search-words"
+        aria-label="Search"
+        css={{
+          // The narrowest phones have room for two buttons; search is in the menu too.
+          display: 'none',
+          '@media (min-width: 375px)': { display: 'grid' },
+          placeItems: 'center',
+          width: '48px',
+          height: '48px',
+          borderRadius: 'pill',
+          color: 'text',
+          // Draws the focus ring above the round button beside it.
+          '&:focus-visible': { position: 'relative', zIndex: 1 },
+        }}
+      >
+        <SearchIcon size={24} />
+      </chakra.a>
+      <chakra.a
+        href={`tel:${business.phoneE164}`}
+        aria-label={`Call ${business.phone}`}
+        css={{
+          display: 'grid',
+          placeItems: 'center',
+          width: '48px',
+          height: '48px',
+          borderRadius: 'pill',
+          background: 'surface.tint',
+        }}
+      >
+        <PhoneIcon size={24} />
+      </chakra.a>
+    </Flex>
   )
 }
