@@ -1,9 +1,8 @@
-import { Box, Container, chakra, Heading, Lead } from 'design-system'
+import { Box, Container, chakra } from 'design-system'
 import type { ReactNode } from 'react'
 import { Fold } from '../../islands/fold.tsx'
 import type { Crumb } from '../../routing/page-context.ts'
-import { Breadcrumb } from '../../shared/breadcrumb.tsx'
-import { FactRows, HeroActions } from '../../shared/hero-parts.tsx'
+import { FactRows, HeroWords } from '../../shared/hero-parts.tsx'
 import type { KeyFact } from '../../shared/key-facts.tsx'
 import { HERO_PICTURE_SIZES, OVERSCAN, Picture, type PictureData } from '../../shared/picture.tsx'
 
@@ -98,30 +97,14 @@ export function LocationHero({
               }}
             />
           </Box>
-          <Box
-            css={{
-              gridArea: 'words',
-              alignSelf: 'center',
-              paddingTop: { base: 's4', lg: 's8' },
-              paddingBottom: 's6',
-            }}
-          >
-            {/* At the height that it has on every page, whatever the height of the text. */}
-            <Box
-              css={{ position: { lg: 'absolute' }, top: { lg: 's5' }, marginBottom: { base: 's1', lg: '0' } }}
-            >
-              <Breadcrumb trail={trail} />
-            </Box>
-            <Heading
-              as="h1"
-              id="location-title"
-              css={{ fontSize: { base: 'h1', lg: 'clamp(2.75rem, 1.2rem + 3vw, 4.25rem)' } }}
-            >
-              {title}
-            </Heading>
-            <Lead css={{ marginTop: { base: 's3', lg: '18px' }, maxWidth: '34em' }}>{lead}</Lead>
-            <HeroActions data-instead-of-action-bar="">{actions}</HeroActions>
-          </Box>
+          <HeroWords
+            trail={trail}
+            titleId="location-title"
+            title={title}
+            titleSize="clamp(2.75rem, 1.2rem + 3vw, 4.25rem)"
+            lead={lead}
+            actions={actions}
+          />
           <Facts>
             <FactRows facts={facts} />
           </Facts>

@@ -1,9 +1,8 @@
-import { Box, Container, chakra, Heading, Lead } from 'design-system'
+import { Box, Container, chakra } from 'design-system'
 import type { ComponentProps, ReactNode } from 'react'
 import { Fold } from '../../islands/fold.tsx'
 import type { Crumb } from '../../routing/page-context.ts'
-import { Breadcrumb } from '../../shared/breadcrumb.tsx'
-import { FactRows, HeroActions } from '../../shared/hero-parts.tsx'
+import { FactRows, HeroWords } from '../../shared/hero-parts.tsx'
 import type { KeyFact } from '../../shared/key-facts.tsx'
 import { OVERSCAN, Picture } from '../../shared/picture.tsx'
 
@@ -107,32 +106,16 @@ export function ServiceHero({
             columnGap: { lg: 's8', xl: 's9' },
           }}
         >
-          <Box
-            css={{
-              gridArea: 'words',
-              alignSelf: 'center',
-              paddingTop: { base: 's4', lg: 's8' },
-              paddingBottom: 's6',
-            }}
-          >
-            {/* At the height that it has on every page, whatever the height of the text. */}
-            <Box
-              css={{ position: { lg: 'absolute' }, top: { lg: 's5' }, marginBottom: { base: 's1', lg: '0' } }}
-            >
-              <Breadcrumb trail={trail} />
-            </Box>
-            {before ? <Box css={{ marginBottom: 's5' }}>{before}</Box> : null}
-            <Heading
-              as="h1"
-              id="service-title"
-              css={{ fontSize: { base: 'h1', lg: 'clamp(2.625rem, .9rem + 2.7vw, 4rem)' } }}
-            >
-              {title}
-            </Heading>
-            <Lead css={{ marginTop: { base: 's3', lg: '18px' }, maxWidth: '34em' }}>{lead}</Lead>
-            <HeroActions data-instead-of-action-bar="">{actions}</HeroActions>
-            {after ? <Box css={{ marginTop: 's5' }}>{after}</Box> : null}
-          </Box>
+          <HeroWords
+            trail={trail}
+            titleId="service-title"
+            title={title}
+            titleSize="clamp(2.625rem, .9rem + 2.7vw, 4rem)"
+            lead={lead}
+            before={before}
+            actions={actions}
+            after={after}
+          />
           <Box
             css={{
               gridArea: 'art',
