@@ -208,3 +208,46 @@ test('an administrator invites a technician from the roster: only the email addr
   await expect(sent).toBeHidden()
   await page.context().close()
 })
+
+test('storage that the browser aborts, as when the page is left, is no uncaught error', async ({
+  browser,
+  ownSite,
+}) => {
+  for (const method of ['createObjectStore', 'clear'] as const) {
+    const page = await openStaffPage(browser, ownSite, 'office')
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.addInitScript(abortStorageAfter, method)
+    await page.goto('/admin/dashboard/account')
+    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
+    await page.waitForFunction(() => document.documentElement.dataset.storage === 'aborted')
+    expect(errors, method).toEqual([])
+    await page.context().close()
+  }
+})
+
+/** Aborts the transaction that creates the stores of My day, or the one that empties them. */
+function abortStorageAfter(method: 'createObjectStore' | 'clear'): void {
+  const abort = (transaction: IDBTransaction) => {
+    transaction.addEventListener('abort', () => {
+      document.documentElement.dataset.storage = 'aborted'
+    })
+    transaction.abort()
+  }
+  const { createObjectStore } = IDBDatabase.prototype
+  const { clear } = IDBObjectStore.prototype
+  if (method === 'clear') {
+    IDBObjectStore.prototype.clear = function () {
+      const request = clear.call(this)
+      abort(this.transaction)
+      return request
+    }
+    return
+  }
+  IDBDatabase.prototype.createObjectStore = function (name, options) {
+    const store = createObjectStore.call(this, name, options)
+    // The last one.
+    if (name === 'sent') abort(store.transaction)
+    return store
+  }
+}

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import type { Change, OfflineOperation, SentChange } from './change.ts'
 import type { MyDay } from './day-query.ts'
 
@@ -38,6 +38,8 @@ let databasePromise: Promise<IDBPDatabase<OfflineSchema>> | null = null
 function database(): Promise<IDBPDatabase<OfflineSchema>> {
   databasePromise ??= openDB<OfflineSchema>(DATABASE_NAME, 4, {
     async upgrade(db, before, _after, transaction) {
+      // If the page is left meanwhile, opening rejects too.
+      transaction.done.catch(() => {})
       if (before < 1) {
         db.createObjectStore('person')
         db.createObjectStore('days')
@@ -88,6 +90,26 @@ async function closeDatabase(): Promise<void> {
   db?.close()
 }
 
+type Names = ReadonlyArray<StoreNames<OfflineSchema>>
+
+/** Runs `work` in a transaction of these stores. Resolves once it is stored; rejects if it was aborted, as when the page is left. */
+async function write<const Stores extends Names, Result>(
+  stores: Stores,
+  work: (transaction: IDBPTransaction<OfflineSchema, Stores, 'readwrite'>) => Promise<Result>,
+): Promise<Result> {
+  const transaction = (await database()).transaction(stores, 'readwrite')
+  // An abort rejects both. Awaited one after the other, the second would be an uncaught error.
+  const [result] = await Promise.all([work(transaction), transaction.done])
+  return result
+}
+
+/** Deletes everything in these stores. */
+function clear(stores: Names): Promise<void> {
+  return write(stores, async (transaction) => {
+    for (const name of stores) await transaction.objectStore(name).clear()
+  })
+}
+
 /** The stored person, if they are a technician in this session; null otherwise. */
 export async function readPerson(sessionId: string): Promise<OfflinePerson | null> {
   try {
@@ -100,30 +122,23 @@ export async function readPerson(sessionId: string): Promise<OfflinePerson | nul
 
 /** Deletes the stored stops of other accounts. Their unsent changes stay. */
 export async function purgeOtherAccounts(account: string): Promise<void> {
-  const db = await database()
-  const transaction = db.transaction(['person', 'days', 'pictures', 'sent'], 'readwrite')
-  const person = transaction.objectStore('person')
-  const days = transaction.objectStore('days')
-  if ((await person.get('last'))?.id !== account) await person.clear()
-  for (const key of await days.getAllKeys()) if (key !== account) await days.delete(key)
-  for await (const cursor of transaction.objectStore('pictures')) {
-    if (cursor.value.accountId !== account) await cursor.delete()
-  }
-  for await (const cursor of transaction.objectStore('sent')) {
-    if (cursor.value.change.accountId !== account) await cursor.delete()
-  }
-  await transaction.done
+  await write(['person', 'days', 'pictures', 'sent'], async (transaction) => {
+    const person = transaction.objectStore('person')
+    const days = transaction.objectStore('days')
+    if ((await person.get('last'))?.id !== account) await person.clear()
+    for (const key of await days.getAllKeys()) if (key !== account) await days.delete(key)
+    for await (const cursor of transaction.objectStore('pictures')) {
+      if (cursor.value.accountId !== account) await cursor.delete()
+    }
+    for await (const cursor of transaction.objectStore('sent')) {
+      if (cursor.value.change.accountId !== account) await cursor.delete()
+    }
+  })
 }
 
 /** Deletes all stored stops, photos and sent changes and the stored person, when someone else signs in or no one is signed in. */
-export async function purgeDays(): Promise<void> {
-  const db = await database()
-  const transaction = db.transaction(['person', 'days', 'pictures', 'sent'], 'readwrite')
-  await transaction.objectStore('person').clear()
-  await transaction.objectStore('days').clear()
-  await transaction.objectStore('pictures').clear()
-  await transaction.objectStore('sent').clear()
-  await transaction.done
+export function purgeDays(): Promise<void> {
+  return clear(['person', 'days', 'pictures', 'sent'])
 }
 
 /**
@@ -131,16 +146,15 @@ export async function purgeDays(): Promise<void> {
  * day, so their copies are deleted.
  */
 export async function storeDay(person: OfflinePerson, stored: OfflineDay): Promise<void> {
-  const db = await database()
-  const transaction = db.transaction(['person', 'days', 'sent'], 'readwrite')
-  const days = transaction.objectStore('days')
-  await days.clear()
-  await days.put(stored, person.id)
-  for await (const cursor of transaction.objectStore('sent')) {
-    if (cursor.value.at < stored.askedAt) await cursor.delete()
-  }
-  await transaction.objectStore('person').put(person, 'last')
-  await transaction.done
+  await write(['person', 'days', 'sent'], async (transaction) => {
+    const days = transaction.objectStore('days')
+    await days.clear()
+    await days.put(stored, person.id)
+    for await (const cursor of transaction.objectStore('sent')) {
+      if (cursor.value.at < stored.askedAt) await cursor.delete()
+    }
+    await transaction.objectStore('person').put(person, 'last')
+  })
 }
 
 /**
@@ -149,14 +163,9 @@ export async function storeDay(person: OfflinePerson, stored: OfflineDay): Promi
  */
 export async function readDay(account: string, date: string): Promise<OfflineDay | null> {
   try {
-    const db = await database()
-    const stored = await db.get('days', account)
+    const stored = await (await database()).get('days', account)
     if (!stored || stored.day.date === date) return stored ?? null
-    const transaction = db.transaction(['days', 'pictures', 'sent'], 'readwrite')
-    await transaction.objectStore('days').clear()
-    await transaction.objectStore('pictures').clear()
-    await transaction.objectStore('sent').clear()
-    await transaction.done
+    await clear(['days', 'pictures', 'sent'])
     return null
   } catch {
     return null
@@ -165,11 +174,12 @@ export async function readDay(account: string, date: string): Promise<OfflineDay
 
 /** Returns the wanted photos that aren't stored yet, and deletes all others. */
 export async function missingPhotos(wanted: ReadonlySet<string>): Promise<ReadonlyArray<string>> {
-  const transaction = (await database()).transaction('pictures', 'readwrite')
-  const there = new Set(await transaction.store.getAllKeys())
-  for (const path of there) if (!wanted.has(path)) await transaction.store.delete(path)
-  await transaction.done
-  return [...wanted].filter((path) => !there.has(path))
+  return await write(['pictures'], async (transaction) => {
+    const pictures = transaction.objectStore('pictures')
+    const there = new Set(await pictures.getAllKeys())
+    for (const path of there) if (!wanted.has(path)) await pictures.delete(path)
+    return [...wanted].filter((path) => !there.has(path))
+  })
 }
 
 export async function storePhoto(path: string, picture: OfflinePhoto): Promise<void> {
@@ -214,23 +224,15 @@ export async function updateChanges(
   remove: ReadonlyArray<number>,
   sent: SentChange | null,
 ): Promise<void> {
-  const transaction = (await database()).transaction(['changes', 'sent'], 'readwrite')
-  const changes = transaction.objectStore('changes')
-  for (const change of put) await changes.put(change)
-  for (const id of remove) await changes.delete(id)
-  if (sent) await transaction.objectStore('sent').put(sent, sent.change.id)
-  await transaction.done
+  await write(['changes', 'sent'], async (transaction) => {
+    const changes = transaction.objectStore('changes')
+    for (const change of put) await changes.put(change)
+    for (const id of remove) await changes.delete(id)
+    if (sent) await transaction.objectStore('sent').put(sent, sent.change.id)
+  })
 }
 
 /** Deletes all data of all accounts, at sign-out. */
 export async function purgeAll(): Promise<void> {
-  const db = await database().catch(() => null)
-  if (!db) return
-  const transaction = db.transaction(['person', 'days', 'pictures', 'changes', 'sent'], 'readwrite')
-  await transaction.objectStore('person').clear()
-  await transaction.objectStore('days').clear()
-  await transaction.objectStore('pictures').clear()
-  await transaction.objectStore('changes').clear()
-  await transaction.objectStore('sent').clear()
-  await transaction.done
+  if (await database().catch(() => null)) await clear(['person', 'days', 'pictures', 'changes', 'sent'])
 }
