@@ -146,6 +146,7 @@ const config: CodegenConfig = {
           ReviewInvitation: '../reviews/reviews.ts#ReviewInvitation',
           InboxCounts: '../enquiries/inbox/inbox.ts#InboxCounts',
           InboxItem: '../enquiries/inbox/inbox.ts#InboxItem',
+          InboxWorkOrder: '../platform/database/column-types.ts#WorkOrder',
           InboxChanged: '../enquiries/inbox/handle.ts#InboxChanged',
           ReviewCounts: '../reviews/moderate.ts#ReviewCounts',
           StaffReview: '../reviews/moderate.ts#StaffReview',

@@ -18,4 +18,4 @@ export { quoteQuestion, quoteRequest, recordAnswer, SERVICE_LABELS } from './quo
 export { quotesResolvers } from './quote-requests/resolvers.ts'
 export { quotePrioritySql } from './work-orders/priority.ts'
 export { workOrdersResolvers } from './work-orders/resolvers.ts'
-export { contactOfWorkOrder, workOrderRequest } from './work-orders/work-orders.ts'
+export { contactOfWorkOrder, visitNote, workOrderRequest } from './work-orders/work-orders.ts'

@@ -26,6 +26,7 @@ export const cacheOptions: InMemoryCacheConfig = {
     Picture: { merge: true },
     Guarantee: { merge: true },
     EarlierVisit: { merge: true },
+    InboxWorkOrder: { merge: true },
     JobRecord: { merge: true },
     // Questions of a tool have choices with the same id.
     ToolChoice: { keyFields: false },

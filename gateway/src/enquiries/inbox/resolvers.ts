@@ -3,6 +3,7 @@ import type { Resolvers } from '../../generated/graphql.ts'
 import { requirePage, requirePageSize } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { staffReview } from '../../reviews/index.ts'
+import { visitNote } from '../work-orders/work-orders.ts'
 import {
   inboxAssign,
   inboxClose,
@@ -64,6 +65,7 @@ export const inboxResolvers = {
     inboxSetCustomer: (_root, { input }, context) => inboxSetCustomer(input, context),
     inboxReply: (_root, { input }, context) => inboxReply(input, context),
   },
+  InboxWorkOrder: { visitNote: (order) => visitNote(order) },
   InboxItem: {
     state: (item, _args, context) => stateOf(item, context),
     about: (item, _args, context) => itemSubject(item, context),

@@ -136,6 +136,16 @@ function describeOrder(order: WorkOrder): ReadonlyArray<readonly [name: string, 
   return facts.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]))
 }
 
+/** What the plumber needs to know of a work order, at each of its visits: its number, the spending limit and the invoice. */
+export function visitNote({ orderNumber, limitDollars, invoiceTo, invoiceEmail }: WorkOrder): string {
+  const lines = [
+    orderNumber ? `Order ${orderNumber}.` : null,
+    limitDollars ? `Limit $${limitDollars.toLocaleString('en-AU')} including GST.` : null,
+    `Invoice to ${invoiceEmail ? `${invoiceTo}, ${invoiceEmail}` : invoiceTo}.`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
 /** What a booking takes from its work order: the agency books, the tenant is the contact on site. */
 export const contactOfWorkOrder = ({ tenantName, tenantPhone, access }: WorkOrder) => ({
   relation: 'AGENT' as const,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createForm, type StoredBooking, takeStepInTransaction } from '../../bookings/index.ts'
-import { contactOfWorkOrder, inboxItem } from '../../enquiries/index.ts'
+import { contactOfWorkOrder, inboxItem, visitNote } from '../../enquiries/index.ts'
 import { canMakeVisit, linkHolderStaff, onCallAlert, technicianTakingOver } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WorkOrder } from '../../platform/database/column-types.ts'
@@ -90,20 +90,11 @@ export async function dispatchSend(
   })
 }
 
-/** A work order is booked at its property, with the tenant as the contact. The plumber gets the limit and invoice details. */
-function workOrderFields(order: WorkOrder, message: string) {
-  const { limitDollars, orderNumber, invoiceTo, invoiceEmail } = order
-  const lines = [
-    orderNumber ? `Order ${orderNumber}.` : null,
-    limitDollars ? `Limit $${limitDollars.toLocaleString('en-AU')} including GST.` : null,
-    `Invoice to ${invoiceEmail ? `${invoiceTo}, ${invoiceEmail}` : invoiceTo}.`,
-    message,
-  ]
-  return {
-    ...contactOfWorkOrder(order),
-    note: truncate(lines.filter(Boolean).join('\n'), MAX_NOTE_LENGTH),
-  }
-}
+/** A work order is booked at its property, with the tenant as the contact. */
+const workOrderFields = (order: WorkOrder, message: string) => ({
+  ...contactOfWorkOrder(order),
+  note: truncate([visitNote(order), message].filter(Boolean).join('\n'), MAX_NOTE_LENGTH),
+})
 
 const VISIT_MINUTES = 60
 

@@ -18,3 +18,13 @@ test('a visit booked again says what is left to do', () => {
   expect(noteToRepeat({ ...booking, state: 'CANCELLED' }, null)).toBe('The mixer drips.')
   expect(noteToRepeat({ ...booking, state: 'NO_ACCESS' }, 'GC-1')).toBe('The mixer drips.')
 })
+
+test('each visit of a work order has its note', () => {
+  const order = { visitNote: 'Limit $500 including GST.' }
+  const done = { ...booking, state: 'COMPLETED' } as const
+  expect(noteToRepeat(done, 'GC-1', order)).toBe('Limit $500 including GST.\nFit the new spout.')
+  expect(noteToRepeat({ ...done, jobRecord: null }, 'GC-1', order)).toBe('Limit $500 including GST.')
+  // Another job isn't part of the order, and the first visit's note has it already.
+  expect(noteToRepeat(done, null, order)).toBe('')
+  expect(noteToRepeat({ ...booking, state: 'NO_ACCESS' }, 'GC-1', order)).toBe('The mixer drips.')
+})

@@ -26,6 +26,7 @@ const bookingToRepeatQuery = graphql(`
   query BookingToRepeat($reference: ID!) {
     staffBooking(reference: $reference) {
       id state customer phone email relation contactName contactPhone serviceSlug symptom suburb street unit access firstNote technicianId technician
+      workOrder
       jobRecord { followUp followUpSettledAt }
       returnVisits { state }
       customerRecord { id reference reminders doNotBook }
@@ -90,6 +91,8 @@ export function useBookingPrefill(query: URLSearchParams): {
     variables: { reference: again ?? '' },
     skip: again === null || customer !== null || enquiry !== null,
   })
+  const order = before.data?.staffBooking?.workOrder ?? null
+  const orderResult = useQuery(enquiryQuery, { variables: { id: order ?? '' }, skip: order === null })
   if (quote !== null)
     return { known: priced.data ? fromQuote(quote, priced.data.pricedQuote) : null, error: priced.error }
   if (enquiry !== null)
@@ -104,8 +107,11 @@ export function useBookingPrefill(query: URLSearchParams): {
     }
   if (again !== null)
     return {
-      known: before.data ? fromBooking(again, before.data.staffBooking, returnOf) : null,
-      error: before.error,
+      known:
+        before.data && (order === null || orderResult.data)
+          ? fromBooking(again, before.data.staffBooking, returnOf, orderResult.data?.inboxItem?.workOrder)
+          : null,
+      error: before.error ?? orderResult.error,
     }
   const phone = query.get('phone')
   if (phone)
@@ -165,19 +171,9 @@ function fromEnquiry(source: string, item: EnquiryToBookQuery['inboxItem']): Boo
 
 type WorkOrder = NonNullable<NonNullable<EnquiryToBookQuery['inboxItem']>['workOrder']>
 
-/**
- * A work order is booked for its property, with the tenant as the contact. The note tells the plumber about the spending limit and
- * the invoice.
- */
+/** A work order is booked for its property, with the tenant as the contact. */
 function valuesFromWorkOrder(order: WorkOrder, message: string): Partial<BookingFormValues> {
-  const { street, suburb, tenantName, tenantPhone, access, limitDollars, orderNumber } = order
-  const { invoiceTo, invoiceEmail } = order
-  const lines = [
-    orderNumber ? `Order ${orderNumber}.` : null,
-    limitDollars ? `Limit $${limitDollars.toLocaleString('en-AU')} including GST.` : null,
-    `Invoice to ${invoiceEmail ? `${invoiceTo}, ${invoiceEmail}` : invoiceTo}.`,
-    message,
-  ]
+  const { street, suburb, tenantName, tenantPhone, access } = order
   return {
     street,
     suburb,
@@ -185,9 +181,12 @@ function valuesFromWorkOrder(order: WorkOrder, message: string): Partial<Booking
     access: access ?? '',
     contactName: tenantName ?? '',
     contactPhone: tenantPhone ?? '',
-    note: lines.filter(Boolean).join('\n').slice(0, MAX_NOTE_LENGTH),
+    note: toNote(order.visitNote, message),
   }
 }
+
+const toNote = (...parts: ReadonlyArray<string | null | undefined>): string =>
+  parts.filter(Boolean).join('\n').slice(0, MAX_NOTE_LENGTH)
 
 function fromQuote(source: string, quote: QuoteToBookQuery['pricedQuote']): BookingPrefill {
   if (!quote) return { ...NO_PREFILL, source }
@@ -259,6 +258,7 @@ function fromBooking(
   reference: string,
   booking: BookingToRepeatQuery['staffBooking'],
   returnOf: string | null,
+  workOrder: WorkOrder | null | undefined,
 ): BookingPrefill {
   const source = returnOf ? `return of ${reference}` : reference
   if (!booking) return { ...NO_PREFILL, source }
@@ -286,7 +286,7 @@ function fromBooking(
       contactName: contactName ?? '',
       contactPhone: contactPhone ?? '',
       access: access ?? '',
-      note: noteToRepeat(booking, returnOf),
+      note: noteToRepeat(booking, returnOf, workOrder),
     },
   }
 }
@@ -295,8 +295,8 @@ function fromBooking(
 const BEGUN_STATES: ReadonlySet<BookingState> = new Set(['ARRIVED', 'COMPLETED'])
 
 /**
- * What is left to do: for a return visit, the follow-up work that no one has dealt with or booked; what the customer wrote if the work
- * was never begun.
+ * What is left to do: for a return visit, the follow-up work that no one has dealt with or booked, under its work order; what the
+ * customer wrote if the work was never begun.
  */
 export function noteToRepeat(
   {
@@ -309,8 +309,11 @@ export function noteToRepeat(
     'state' | 'firstNote' | 'jobRecord' | 'returnVisits'
   >,
   returnOf: string | null,
+  workOrder?: Pick<WorkOrder, 'visitNote'> | null,
 ): string {
-  const isLeft = returnOf !== null && !jobRecord?.followUpSettledAt && !isReturnVisitBooked(returnVisits)
-  const note = BEGUN_STATES.has(state) ? (isLeft ? jobRecord?.followUp : null) : firstNote
-  return note?.slice(0, MAX_NOTE_LENGTH) ?? ''
+  // What was written for the first visit names the work order already.
+  if (!BEGUN_STATES.has(state)) return toNote(firstNote)
+  if (returnOf === null) return ''
+  const isLeft = !jobRecord?.followUpSettledAt && !isReturnVisitBooked(returnVisits)
+  return toNote(workOrder?.visitNote, isLeft ? jobRecord?.followUp : null)
 }

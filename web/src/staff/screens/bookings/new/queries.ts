@@ -58,9 +58,7 @@ export const enquiryQuery = graphql(`
   query EnquiryToBook($id: ID!) {
     inboxItem(id: $id) {
       id kind name callerName phone email service place message
-      workOrder {
-        agency street suburb tenantName tenantPhone access limitDollars invoiceTo invoiceEmail orderNumber emergency
-      }
+      workOrder { street suburb tenantName tenantPhone access visitNote }
       customer { id reference name doNotBook }
     }
   }
