@@ -17,6 +17,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
 import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
+import { FormButtons } from '../../shared/form-buttons.tsx'
 import { SEND_FAILED } from '../../shared/send-failed.ts'
 import { useFlow } from './flow-context.ts'
 
@@ -190,11 +191,11 @@ function CallMeBackForm({ request: { errors, refusal, busy, send, change }, post
         <Field {...field('message')} label="What's happening?" optional>
           <TextArea rows={2} maxLength={4000} defaultValue={posted?.values.message ?? answers.symptom} />
         </Field>
-        <Box>
+        <FormButtons>
           <Button type="submit" tone="danger" busy={busy}>
             {busy ? 'Submitting...' : 'Ask us to call'}
           </Button>
-        </Box>
+        </FormButtons>
       </Box>
     </form>
   )

@@ -2,6 +2,7 @@ import { Box, Button, ErrorSummary, Field, PhotoInput, Text, TextArea } from 'de
 import { useState } from 'react'
 import { usePage } from '../../routing/page-context.ts'
 import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
+import { FormButtons } from '../../shared/form-buttons.tsx'
 import { shrinkChosenPhotos } from '../../shared/shrink-photo.ts'
 import { ActionForm } from './action-form.tsx'
 import { Panel } from './panel.tsx'
@@ -59,14 +60,14 @@ export function AddNote({
             ) : (
               <Text css={{ fontSize: 'small', color: 'text.3' }}>This booking already has 6 photos.</Text>
             )}
-            <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
+            <FormButtons>
               <Button type="submit" busy={sending || shrinking}>
                 {sending ? 'Submitting...' : 'Send'}
               </Button>
               <Button tone="line" href={path}>
                 Go back
               </Button>
-            </Box>
+            </FormButtons>
           </Box>
         )}
       </ActionForm>

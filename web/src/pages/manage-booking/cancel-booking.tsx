@@ -1,4 +1,5 @@
 import { Box, Button, Field, Select, Text } from 'design-system'
+import { FormButtons } from '../../shared/form-buttons.tsx'
 import { longWindow } from '../../shared/queensland-time.ts'
 import { ActionForm } from './action-form.tsx'
 import type { Booking } from './booking.ts'
@@ -32,14 +33,14 @@ export function CancelBooking({
                 ))}
               </Select>
             </Field>
-            <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
+            <FormButtons>
               <Button type="submit" tone="danger" busy={sending}>
                 Cancel booking
               </Button>
               <Button tone="line" href={path}>
                 Keep booking
               </Button>
-            </Box>
+            </FormButtons>
             <Text css={{ fontSize: 'small' }}>
               <a href={`${path}?view=change`}>Change time instead</a>
             </Text>

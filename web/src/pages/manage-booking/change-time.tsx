@@ -14,6 +14,7 @@ import {
 import { useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../routing/page-context.ts'
+import { FormButtons } from '../../shared/form-buttons.tsx'
 import { breakableHours, datesBetween, longDate, longWindow } from '../../shared/queensland-time.ts'
 import { ActionForm } from './action-form.tsx'
 import type { Booking } from './booking.ts'
@@ -153,7 +154,7 @@ export function ChangeTime({
                   {longDate(day)} is full. Choose another day, or keep your time and ask for an earlier one.
                 </Text>
               ) : null}
-              <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
+              <FormButtons>
                 {free.length > 0 ? (
                   <Button type="submit" tone="book" busy={sending}>
                     Take this time
@@ -162,7 +163,7 @@ export function ChangeTime({
                 <Button tone="line" href={path}>
                   Keep my time
                 </Button>
-              </Box>
+              </FormButtons>
             </Box>
           )}
         </ActionForm>

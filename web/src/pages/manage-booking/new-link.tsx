@@ -17,6 +17,7 @@ import {
 import { graphql } from '../../graphql/gql.ts'
 import type { NewLinkQuery as Data } from '../../graphql/graphql.ts'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
+import { FormButtons } from '../../shared/form-buttons.tsx'
 import { RequestSent } from '../../shared/request-form/request-sent.tsx'
 import { LinkUses } from './link-uses.tsx'
 
@@ -134,9 +135,9 @@ function LinkForm({ form, channels }: { form: PostedForm | undefined; channels: 
                 defaultValue={reference ? '' : values.email}
               />
             </Field>
-            <Button type="submit" css={{ justifySelf: { base: 'stretch', sm: 'start' } }}>
-              Send my link
-            </Button>
+            <FormButtons>
+              <Button type="submit">Send my link</Button>
+            </FormButtons>
           </Box>
         </form>
       </Card>

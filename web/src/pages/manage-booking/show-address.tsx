@@ -1,5 +1,6 @@
 import { Box, Button, ErrorSummary, Field, Text, TextInput } from 'design-system'
 import { usePage } from '../../routing/page-context.ts'
+import { FormButtons } from '../../shared/form-buttons.tsx'
 import { ActionForm } from './action-form.tsx'
 import { Panel } from './panel.tsx'
 
@@ -25,14 +26,14 @@ export function ShowAddress({ path, eventCount }: { path: string; eventCount: nu
             >
               <TextInput inputMode="numeric" autoComplete="off" maxLength={4} css={{ maxWidth: '9em' }} />
             </Field>
-            <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
+            <FormButtons>
               <Button type="submit" busy={sending}>
                 Show address
               </Button>
               <Button tone="line" href={path}>
                 Go back
               </Button>
-            </Box>
+            </FormButtons>
           </Box>
         )}
       </ActionForm>

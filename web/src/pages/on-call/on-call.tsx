@@ -23,6 +23,7 @@ import type { OnCallAlertPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
 import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
+import { FormButtons } from '../../shared/form-buttons.tsx'
 import { longDate, queenslandDate, timeOfDay } from '../../shared/queensland-time.ts'
 import { useSending } from '../../shared/use-sending.ts'
 
@@ -99,9 +100,11 @@ function AlertRequest({ alert }: { alert: Alert }) {
           <Text css={{ whiteSpace: 'pre-line' }}>{message || 'No message.'}</Text>
           {open ? (
             <form method="post" onSubmit={send}>
-              <Button type="submit" tone="book" busy={sending}>
-                I’ll take it
-              </Button>
+              <FormButtons>
+                <Button type="submit" tone="book" busy={sending}>
+                  I’ll take it
+                </Button>
+              </FormButtons>
             </form>
           ) : (
             <Notice tone={isOwn ? 'ok' : 'info'} role="status" icon={<CheckIcon size={22} />}>
@@ -278,11 +281,11 @@ function SetOffForm({
               : `No email is sent: no mail server is set. Call ${agency} and the tenant yourself.`}
           </Text>
         )}
-        <div>
+        <FormButtons>
           <Button type="submit" tone="book" busy={sending}>
             I’m on my way
           </Button>
-        </div>
+        </FormButtons>
       </Box>
     </form>
   )

@@ -14,6 +14,7 @@ import {
 } from 'design-system'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
 import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
+import { FormButtons } from '../../shared/form-buttons.tsx'
 import { formatDollars } from '../../shared/money.ts'
 import { useSending } from '../../shared/use-sending.ts'
 import type { Business, CustomerQuote } from './quote-query.ts'
@@ -81,7 +82,7 @@ export function AcceptForm({
           >
             <TextInput maxLength={200} autoComplete="name" defaultValue={posted.values.name} />
           </Field>
-          <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '12px' }}>
+          <FormButtons>
             <Button type="submit" tone="book" busy={sending}>
               {contract ? 'Accept and ask for the contract' : 'Accept'}, {formatDollars(total)}
             </Button>
@@ -92,7 +93,7 @@ export function AcceptForm({
                 </Button>
               </noscript>
             ) : null}
-          </Box>
+          </FormButtons>
           <Text css={{ color: 'text.3', fontSize: 'meta' }}>
             {contract ? 'No work starts before you’ve signed the contract.' : nextStep}
           </Text>
@@ -116,11 +117,11 @@ export function DeclineForm({ quote }: { quote: CustomerQuote }) {
           <Field label="Why not?" name="reason" optional error={fieldError(posted, 'reason')}>
             <TextArea rows={3} maxLength={1_000} defaultValue={posted.values.reason} />
           </Field>
-          <div>
+          <FormButtons>
             <Button type="submit" tone="line" busy={sending}>
               Decline
             </Button>
-          </div>
+          </FormButtons>
         </Box>
       </form>
     </ResponsiveDetails>
@@ -146,11 +147,11 @@ export function AskForm({ quote, business }: { quote: CustomerQuote; business: B
             <TextArea rows={4} maxLength={2_000} defaultValue={posted.values.message} />
           </Field>
           <MissingFields quote={quote} posted={posted} fields={['email', 'phone']} />
-          <div>
+          <FormButtons>
             <Button type="submit" tone="line" busy={sending}>
               Send my question
             </Button>
-          </div>
+          </FormButtons>
         </Box>
       </form>
     </ResponsiveDetails>

@@ -1,4 +1,5 @@
 import { Box, Button, Card, Heading, Text } from 'design-system'
+import { FormButtons } from '../../shared/form-buttons.tsx'
 import { LaterTimes } from '../../shared/later-times.tsx'
 import { TimeChoice } from '../../shared/time-choice.tsx'
 import { useSending } from '../../shared/use-sending.ts'
@@ -38,12 +39,12 @@ export function ChooseTime({
               error={fieldError(posted, 'startsAt')}
             />
             <MissingFields quote={quote} posted={posted} fields={['street', 'email', 'phone']} />
-            <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '12px' }}>
+            <FormButtons>
               <Button type="submit" tone="book" busy={sending}>
                 Book this time
               </Button>
               <LaterTimes last={quote.times.at(-1)?.startsAt} heading="time-title" />
-            </Box>
+            </FormButtons>
           </Box>
         </form>
       )}

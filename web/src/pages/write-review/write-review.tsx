@@ -20,6 +20,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
 import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
+import { FormButtons } from '../../shared/form-buttons.tsx'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { JobPage } from '../../shared/job-page.tsx'
 import { monthOf } from '../../shared/queensland-time.ts'
@@ -159,11 +160,11 @@ function ReviewForm({
               note={`Shown as ${author}, ${suburb}. Ask us and we'll take it down.`}
             />
           </ChoiceGroup>
-          <Box>
+          <FormButtons>
             <Button type="submit" busy={sending}>
               {sending ? 'Submitting...' : 'Send my review'}
             </Button>
-          </Box>
+          </FormButtons>
         </Box>
       </form>
     </Card>

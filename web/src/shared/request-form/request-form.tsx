@@ -113,7 +113,7 @@ export function RequestForm<Sent>({
                 {afterSending}
               </Text>
               <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '16px 24px', alignItems: 'center' }}>
-                <Button type="submit" busy={sending}>
+                <Button type="submit" busy={sending} css={{ flex: { base: '1 1 100%', sm: '0 0 auto' } }}>
                   {sending ? 'Submitting...' : button}
                 </Button>
                 <Text css={{ flex: '1 1 15em', fontSize: 'meta', lineHeight: 'small', color: 'text.3' }}>
