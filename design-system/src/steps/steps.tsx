@@ -48,15 +48,18 @@ const List = chakra('ol', {
       forcedColorAdjust: 'none',
     },
     '& li[data-laid]:first-of-type::before': { borderRadius: '3px 0 0 3px' },
-    // An open end, which the valve covers once the visitor is there.
-    '& li:last-of-type::before, & li[data-laid]:last-of-type::before': {
+    // An open ring at each coming step, where its valve will be.
+    '& li[data-coming]::before': { insetInlineStart: '18px' },
+    '& li:last-of-type::before': { display: 'none' },
+    '& li[data-coming]::after': {
+      content: '""',
+      position: 'absolute',
       top: '0',
-      insetInline: '0 auto',
+      insetInlineStart: '0',
       width: '14px',
       height: '14px',
       border: '2px solid {colors.line.strong}',
       borderRadius: '50%',
-      background: 'none',
     },
     '& li > *': {
       display: 'flex',
@@ -138,6 +141,7 @@ export function Steps({ label, steps, current, stepButton, waiting = false, wate
           key={id}
           data-laid={done || index < currentIndex ? '' : undefined}
           data-start={current === null && index === 0 ? '' : undefined}
+          data-coming={!done && index > Math.max(currentIndex, 0) ? '' : undefined}
           data-waiting={index === currentIndex && waiting ? '' : undefined}
           style={{ '--index': index } as CSSProperties}
         >

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Drop } from '../quarter/quarter.tsx'
+import { pipeFrom, VALVE_SIZE, Valve } from '../valve/valve.tsx'
 
 const Run = chakra('div', {
   base: {
@@ -30,41 +31,42 @@ const Step = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '40px 1fr',
-    gap: '2px 16px',
-    alignItems: 'baseline',
-    paddingBottom: '18px',
+    gridTemplateColumns: `${VALVE_SIZE.base} minmax(0, 1fr)`,
+    columnGap: 's4',
+    paddingBottom: 's4',
     '&:last-of-type': { paddingBottom: '0' },
-    '& p': { gridColumn: '2', color: 'text.2', fontSize: 'small', lineHeight: 'small' },
+    '& h3': { marginTop: '6px' },
+    '& p': { marginTop: '2px', color: 'text.2', fontSize: 'small', lineHeight: 'small' },
     '& > svg': { display: 'none' },
-    // On small screens a straight pipe connects the numerals.
+    // On small screens a straight pipe leads from valve to valve.
     '&:not(:last-of-type)::before': {
       content: '""',
       position: 'absolute',
       left: '15px',
-      top: '40px',
-      bottom: '0',
+      top: '20px',
+      bottom: '-20px',
       width: '10px',
-      background: 'pipe',
+      ...pipeFrom('20px'),
       lg: { content: 'none' },
     },
     lg: {
-      gridTemplateColumns: '1fr',
+      // The numeral is level with the outlet of the pipe, the text beside it.
+      gridTemplateColumns: 'auto minmax(0, 19em)',
+      columnGap: 's5',
       alignContent: 'start',
-      gap: '6px',
       minHeight: '188px',
       marginBottom: '-40px',
       paddingBottom: '0',
-      '& h3, & p': { gridColumn: '1' },
-      '& h3': { fontSize: '1.625rem' },
-      '& p': { fontSize: 'body', lineHeight: '1.5', maxWidth: '22em' },
+      '& h3': { marginTop: '20px', fontSize: '1.625rem' },
+      '& p': { marginTop: 's2', fontSize: 'body', lineHeight: '1.5' },
       '& > svg': { display: 'block', position: 'absolute', top: '-42px', width: '112px', height: '112px' },
       '&:nth-of-type(odd)': {
         gridColumn: '1',
+        gridTemplateColumns: 'minmax(0, 19em) auto',
+        justifyContent: 'end',
         paddingRight: '150px',
-        textAlign: 'right',
-        justifyItems: 'end',
         '& > svg': { right: '-7px' },
+        '& > span': { order: '1' },
       },
       '&:nth-of-type(even)': {
         gridColumn: '2',
@@ -75,17 +77,20 @@ const Step = chakra('li', {
   },
 })
 
-const Numeral = chakra('span', {
-  base: {
-    fontSize: { base: '2.25rem', lg: '4.5rem' },
-    justifySelf: { base: 'center', lg: 'auto' },
-    lineHeight: '1',
+/** A valve on small screens, a large numeral at the outlet of the pipe on others. */
+const NUMERAL = {
+  lg: {
+    display: 'block',
+    width: 'auto',
+    height: 'auto',
+    border: '0',
+    background: 'none',
+    color: 'accent',
+    fontSize: '4.5rem',
     fontWeight: '700',
     letterSpacing: '-.04em',
-    color: 'accent',
-    fontVariantNumeric: 'tabular-nums',
   },
-})
+} as const
 
 /** The last drop and its ripples. */
 function Drip() {
@@ -115,7 +120,7 @@ export interface TimelineProps {
 
 /**
  * Steps along a pipe. From 1024 px it comes down from the section above, with an elbow at every step and a drop at the end; below
- * that, the steps are stacked along a straight pipe. The surrounding `Section` clips the pipe.
+ * that, it is straight with a valve at every step. The surrounding `Section` clips the pipe.
  */
 export function Timeline({ steps }: TimelineProps) {
   return (
@@ -132,9 +137,13 @@ export function Timeline({ steps }: TimelineProps) {
               />
               <path d="M0 66h12v30H0z" fill="var(--chakra-colors-gold-400)" />
             </svg>
-            <Numeral aria-hidden="true">{step.number}</Numeral>
-            <h3>{step.title}</h3>
-            <p>{step.description}</p>
+            <Valve aria-hidden="true" css={NUMERAL}>
+              {step.number}
+            </Valve>
+            <div>
+              <h3>{step.title}</h3>
+              <p>{step.description}</p>
+            </div>
           </Step>
         ))}
       </Steps>

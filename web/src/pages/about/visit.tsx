@@ -1,4 +1,15 @@
-import { Box, Container, chakra, Heading, Section, SectionHead, Text } from 'design-system'
+import {
+  Box,
+  Container,
+  chakra,
+  Heading,
+  pipeFrom,
+  Section,
+  SectionHead,
+  Text,
+  VALVE_SIZE,
+  Valve,
+} from 'design-system'
 import { Picture, type PictureData } from '../../shared/picture.tsx'
 
 interface VisitProps {
@@ -12,7 +23,7 @@ interface VisitProps {
 }
 
 /** Width of the pipe and its valves, on a phone, from 768 px and from 1024 px. */
-const PIPE = { base: '32px', md: '120px', lg: '168px' }
+const PIPE = { base: VALVE_SIZE.base, md: '120px', lg: '168px' }
 
 /** How far each step overlaps the one before. */
 const OVERLAP = { lg: '16px', xl: '64px' }
@@ -47,7 +58,7 @@ const Step = chakra('li', {
       content: '""',
       position: 'absolute',
       top: { base: '20px', md: '50%' },
-      left: { base: '11px', md: 'calc(50% - 7px)' },
+      left: { base: '15px', md: 'calc(50% - 7px)' },
       width: { base: '10px', md: '14px' },
       height: {
         base: 'calc(100% + 24px)',
@@ -55,42 +66,26 @@ const Step = chakra('li', {
         lg: `calc(100% - ${OVERLAP.lg})`,
         xl: `calc(100% - ${OVERLAP.xl})`,
       },
-      background: 'pipe',
+      ...pipeFrom('20px'),
+      md: pipeFrom('32px'),
+      lg: pipeFrom('36px'),
     },
     '&:not(:first-of-type)': { marginTop: { lg: `-${OVERLAP.lg}`, xl: `-${OVERLAP.xl}` } },
     '&:nth-of-type(even)': {
-      md: { gridTemplateAreas: '"words valve art"', '& > div': { textAlign: 'right' } },
+      md: { gridTemplateAreas: '"words valve art"', '& > div': { justifySelf: 'end' } },
     },
-    '&:nth-of-type(even) p': { md: { marginInlineStart: 'auto' } },
+    '& > div': { width: 'min(100%, 25em)' },
     _print: { breakInside: 'avoid' },
   },
 })
 
-/** A numbered valve on the pipe. */
-const Valve = chakra('span', {
-  base: {
-    gridArea: 'valve',
-    position: 'relative',
-    zIndex: '1',
-    display: 'grid',
-    placeItems: 'center',
-    justifySelf: { base: 'start', md: 'center' },
-    width: { base: '32px', md: '64px', lg: '80px' },
-    height: { base: '32px', md: '64px', lg: '80px' },
-    border: {
-      base: '5px solid {colors.pipe}',
-      md: '9px solid {colors.pipe}',
-      lg: '11px solid {colors.pipe}',
-    },
-    borderRadius: '50%',
-    background: 'bg',
-    color: 'text',
-    fontSize: { base: '1rem', md: '1.5rem', lg: '2rem' },
-    fontWeight: 'display',
-    lineHeight: '1',
-    fontVariantNumeric: 'tabular-nums',
-  },
-})
+/** Larger beside the pictures of a tablet. */
+const VALVE = {
+  gridArea: 'valve',
+  justifySelf: { base: 'start', md: 'center' },
+  md: { width: '64px', height: '64px', borderWidth: '9px', fontSize: '1.5rem' },
+  lg: { width: VALVE_SIZE.lg, height: VALVE_SIZE.lg, borderWidth: '11px', fontSize: 'h3' },
+} as const
 
 /** A visit from booking to report, drawn as a pipe from step to step with pictures on alternating sides. */
 export function Visit({ title, lead, steps }: VisitProps) {
@@ -101,7 +96,9 @@ export function Visit({ title, lead, steps }: VisitProps) {
         <StepTrack>
           {steps.map(({ title: step, description, picture }, index) => (
             <Step key={step}>
-              <Valve aria-hidden="true">{index + 1}</Valve>
+              <Valve aria-hidden="true" css={VALVE}>
+                {index + 1}
+              </Valve>
               <Picture
                 picture={picture}
                 alt=""

@@ -6,11 +6,14 @@ import {
   chakra,
   Heading,
   InfoIcon,
+  pipeFrom,
   ResponsiveDetails,
   Section,
   SectionHead,
   SUPPORTS_DETAILS_CONTENT,
   Text,
+  VALVE_SIZE,
+  Valve,
 } from 'design-system'
 import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
@@ -33,12 +36,11 @@ const PriceMakingQuery = graphql(`
   }
 `)
 
-/** Diameter of a ring on the pipe, and the width of the pipe. */
-const RING = { base: '44px', lg: '72px' }
+/** Width of the pipe. */
 const PIPE = { base: '10px', lg: '14px' }
-const RING_CENTRE = {
-  base: `calc((${RING.base} - ${PIPE.base}) / 2)`,
-  lg: `calc((${RING.lg} - ${PIPE.lg}) / 2)`,
+const PIPE_START = {
+  base: `calc((${VALVE_SIZE.base} - ${PIPE.base}) / 2)`,
+  lg: `calc((${VALVE_SIZE.lg} - ${PIPE.lg}) / 2)`,
 }
 
 /** Steps along a pipe, which ends at the customer's acceptance. It runs across on wide screens and down on others. */
@@ -50,7 +52,7 @@ const Pipeline = chakra('ol', {
     '& > li': {
       position: 'relative',
       display: 'grid',
-      gridTemplateColumns: { base: `${RING.base} minmax(0, 1fr)`, lg: 'minmax(0, 1fr)' },
+      gridTemplateColumns: { base: `${VALVE_SIZE.base} minmax(0, 1fr)`, lg: 'minmax(0, 1fr)' },
       alignContent: 'start',
       columnGap: 's4',
       paddingBottom: { base: 's5', lg: '0' },
@@ -59,11 +61,12 @@ const Pipeline = chakra('ol', {
     '& > li::before': {
       content: '""',
       position: 'absolute',
-      top: RING_CENTRE,
-      left: { base: RING_CENTRE.base, lg: '0' },
+      top: { base: '20px', lg: PIPE_START.lg },
+      left: { base: PIPE_START.base, lg: '36px' },
       width: { base: PIPE.base, lg: '100%' },
       height: { base: '100%', lg: PIPE.lg },
-      background: 'pipe',
+      ...pipeFrom('20px'),
+      lg: pipeFrom('36px', 'across'),
     },
     '& > li:last-of-type::before': { display: 'none' },
     '& > li:last-of-type': { paddingBottom: '0', paddingRight: '0' },
@@ -71,24 +74,8 @@ const Pipeline = chakra('ol', {
   },
 })
 
-const Ring = chakra('span', {
-  base: {
-    position: 'relative',
-    zIndex: '1',
-    display: 'grid',
-    placeItems: 'center',
-    width: RING,
-    height: RING,
-    border: { base: '7px solid {colors.pipe}', lg: '11px solid {colors.pipe}' },
-    borderRadius: '50%',
-    background: 'bg',
-    fontSize: { base: '1.125rem', lg: 'h3' },
-    fontWeight: 'display',
-    lineHeight: '1',
-    fontVariantNumeric: 'tabular-nums',
-    '&[data-agreed]': { borderColor: 'ok.text', background: 'ok.text', color: 'bg' },
-  },
-})
+/** The last valve: the customer's acceptance. */
+const AGREED = { borderColor: 'ok.text', background: 'ok.text', color: 'bg' } as const
 
 const Lines = chakra('ul', {
   base: {
@@ -157,12 +144,9 @@ export function PriceMaking() {
         <Pipeline>
           {headings.processSteps.map(({ title, description }, index) => (
             <li key={title}>
-              <Ring
-                aria-hidden="true"
-                {...(index === headings.processSteps.length - 1 ? { 'data-agreed': '' } : {})}
-              >
+              <Valve aria-hidden="true" css={index === headings.processSteps.length - 1 ? AGREED : {}}>
                 {index === headings.processSteps.length - 1 ? <CheckIcon size={28} /> : index + 1}
-              </Ring>
+              </Valve>
               <Box css={{ paddingTop: { base: 's2', lg: 's5' } }}>
                 <Heading as="h3">{title}</Heading>
                 <Text
