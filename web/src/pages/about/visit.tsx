@@ -72,9 +72,8 @@ const Step = chakra('li', {
     },
     '&:not(:first-of-type)': { marginTop: { lg: `-${OVERLAP.lg}`, xl: `-${OVERLAP.xl}` } },
     '&:nth-of-type(even)': {
-      md: { gridTemplateAreas: '"words valve art"', '& > div': { justifySelf: 'end' } },
+      md: { gridTemplateAreas: '"words valve art"' },
     },
-    '& > div': { width: 'min(100%, 25em)' },
     _print: { breakInside: 'avoid' },
   },
 })
