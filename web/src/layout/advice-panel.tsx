@@ -1,7 +1,7 @@
-import { BookIcon, Box, Button, Container, NoteIcon, QuestionIcon, Text } from 'design-system'
+import { BookIcon, Button, NoteIcon, QuestionIcon, Text } from 'design-system'
 import { WATER_GUIDE } from '../routing/water-guide.ts'
 import { ADVICE_PAGES } from './advice-pages.ts'
-import { PanelAside } from './panel-aside.tsx'
+import { Panel, PanelAside, PanelLinks } from './panel.tsx'
 import { PanelLink } from './panel-link.tsx'
 
 const ICONS = { '/blog': NoteIcon, '/guides': BookIcon, '/faq': QuestionIcon } as const
@@ -9,17 +9,8 @@ const ICONS = { '/blog': NoteIcon, '/guides': BookIcon, '/faq': QuestionIcon } a
 /** Advice panel of the header: articles, guides and questions, and the guide that people need in a hurry. */
 export function AdvicePanel() {
   return (
-    <Container css={{ display: 'grid', gridTemplateColumns: '1fr 320px' }}>
-      <Box
-        as="ul"
-        css={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(3, 1fr)',
-          padding: '28px 28px 28px 0',
-          marginLeft: '-12px',
-          listStyle: 'none',
-        }}
-      >
+    <Panel>
+      <PanelLinks css={{ gridTemplateColumns: 'repeat(3, 1fr)' }}>
         {ADVICE_PAGES.map(({ path, name, description }) => {
           const Icon = ICONS[path]
           return (
@@ -28,7 +19,7 @@ export function AdvicePanel() {
             </li>
           )
         })}
-      </Box>
+      </PanelLinks>
       <PanelAside tone="deep" data-ground="deep">
         <strong>Water running?</strong>
         <Text>Turn it off first. The guide shows where, step by step.</Text>
@@ -36,6 +27,6 @@ export function AdvicePanel() {
           How to turn off the water
         </Button>
       </PanelAside>
-    </Container>
+    </Panel>
   )
 }

@@ -1,13 +1,15 @@
-import { Box, Button, Container, chakra, Text } from 'design-system'
+import { Box, Button, chakra, Text } from 'design-system'
 import coastUrl from './art/coast.svg'
-import { PanelAside } from './panel-aside.tsx'
+import { Panel, PanelAside, PanelLinks } from './panel.tsx'
 import { PanelLink } from './panel-link.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 
 /** Locations panel of the header: the whole coast, four suburbs, and a link to all of them. */
 export function LocationsPanel({ frame: { dropdown, business } }: { frame: SiteFrameData }) {
   return (
-    <Container css={{ display: 'grid', gridTemplateColumns: '320px 1fr 320px' }}>
+    <Panel
+      css={{ gridTemplateColumns: 'clamp(200px, 23vw, 320px) minmax(0, 1fr) clamp(276px, 23vw, 320px)' }}
+    >
       <chakra.a
         href="/locations"
         css={{
@@ -44,14 +46,13 @@ export function LocationsPanel({ frame: { dropdown, business } }: { frame: SiteF
           {business.areaServed}
         </Box>
       </chakra.a>
-      <Box
-        as="ul"
+      {/* One below the other where two names would not fit side by side. */}
+      <PanelLinks
         css={{
-          display: 'grid',
-          gridTemplateColumns: '1fr 1fr',
-          alignContent: 'center',
-          padding: '20px 28px 20px 20px',
-          listStyle: 'none',
+          gridTemplateColumns: { base: '1fr', xl: '1fr 1fr' },
+          gridAutoRows: { xl: '1fr' },
+          alignContent: { base: 'start', xl: 'stretch' },
+          marginLeft: 's4',
         }}
       >
         {dropdown.map(({ slug, name, subtitle }) => (
@@ -59,7 +60,7 @@ export function LocationsPanel({ frame: { dropdown, business } }: { frame: SiteF
             <PanelLink href={`/locations/${slug}`} picture={slug} name={name} label={subtitle ?? ''} />
           </li>
         ))}
-      </Box>
+      </PanelLinks>
       <PanelAside tone="deep" data-ground="deep">
         <strong>Do we come to your suburb?</strong>
         <Text>See every suburb we cover, or check yours by name or postcode.</Text>
@@ -67,6 +68,6 @@ export function LocationsPanel({ frame: { dropdown, business } }: { frame: SiteF
           View Service Areas
         </Button>
       </PanelAside>
-    </Container>
+    </Panel>
   )
 }

@@ -1,29 +1,52 @@
-import { Box, Button, Container, MoreLink, PhoneIcon, Text } from 'design-system'
-import { PanelAside } from './panel-aside.tsx'
+import { Box, Button, chakra, MoreLink, PhoneIcon, Text } from 'design-system'
+import { Panel, PanelAside, PanelLinks } from './panel.tsx'
 import { PanelLink } from './panel-link.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 
-/** Services panel of the header: six services, a link to all of them, and a call for emergencies. */
-export function ServicesPanel({ frame: { services, business } }: { frame: SiteFrameData }) {
+/** Jobs that people know by name, in one line if they fit. */
+const Jobs = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 's4',
+    listStyle: 'none',
+    '& li:not(:last-of-type) a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 'target',
+      color: 'text',
+      fontSize: 'meta',
+      textDecoration: 'none',
+      '&:hover': { color: 'link', textDecoration: 'underline', textUnderlineOffset: '.16em' },
+    },
+  },
+})
+
+/** Services panel of the header: six services, six jobs by name, a link to all of them, and a call for emergencies. */
+export function ServicesPanel({ frame: { services, everyService, business } }: { frame: SiteFrameData }) {
+  const jobs = everyService.filter(({ slug }) => services.every((service) => service.slug !== slug))
   return (
-    <Container css={{ display: 'grid', gridTemplateColumns: '1fr 320px' }}>
-      <Box css={{ padding: '20px 28px 12px 0' }}>
-        <Box
-          as="ul"
-          css={{
-            display: 'grid',
-            gridTemplateColumns: '1fr 1fr',
-            marginLeft: '-12px',
-            listStyle: 'none',
-          }}
-        >
+    <Panel>
+      <Box css={{ paddingBottom: 's3' }}>
+        <PanelLinks css={{ gridTemplateColumns: '1fr 1fr' }}>
           {services.map(({ slug, title, shortDescription }) => (
             <li key={slug}>
               <PanelLink href={`/services/${slug}`} picture={slug} name={title} label={shortDescription} />
             </li>
           ))}
+        </PanelLinks>
+        <Box css={{ marginRight: '28px', paddingTop: 's2', borderTop: '1px solid {colors.line}' }}>
+          <Jobs>
+            {jobs.map(({ slug, title }) => (
+              <li key={slug}>
+                <a href={`/services/${slug}`}>{title}</a>
+              </li>
+            ))}
+            <li>
+              <MoreLink href="/services">All services</MoreLink>
+            </li>
+          </Jobs>
         </Box>
-        <MoreLink href="/services">All services</MoreLink>
       </Box>
       <PanelAside tone="emergency" data-ground="plain">
         <strong>Water or sewage coming in?</strong>
@@ -33,6 +56,6 @@ export function ServicesPanel({ frame: { services, business } }: { frame: SiteFr
           {business.phone}
         </Button>
       </PanelAside>
-    </Container>
+    </Panel>
   )
 }

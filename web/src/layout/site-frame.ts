@@ -23,6 +23,7 @@ export const siteFrame = graphql(`
       reviewed
     }
     services(coreOnly: true) { slug title shortDescription }
+    everyService: services { slug title }
     areas: locations(list: AREAS) { slug name }
     menu: locations(list: MENU) { slug name }
     dropdown: locations(list: DROPDOWN) { slug name subtitle }
