@@ -19,6 +19,7 @@ import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { AnswerRows } from './answer-rows.tsx'
+import { TopicList } from './topic-list.tsx'
 
 const ClosingQuestion = lazy(
   loadWhenNear('closing', () =>
@@ -65,36 +66,6 @@ const TopicGuide = ({
     Guide: <a href={`/guides/${guide.slug}`}>{guide.title}</a>
   </Text>
 )
-
-/** Contents of the page, beside the topics and always in view if there is room. Elsewhere the closed topics are the contents. */
-const TopicList = chakra('nav', {
-  base: {
-    display: { base: 'none', lg: 'block' },
-    position: 'sticky',
-    top: '110px',
-    minWidth: '0',
-    _print: { display: 'none' },
-    '& ul': {
-      borderLeft: '3px solid {colors.pipe}',
-      listStyle: 'none',
-    },
-    '& a': {
-      // Contains the hidden unit of the count, which would widen the page otherwise.
-      position: 'relative',
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: 's3',
-      minHeight: 'target',
-      padding: '6px 8px 6px 18px',
-      lineHeight: '1.3',
-      color: 'text',
-      textDecoration: 'none',
-      '&:hover': { color: 'link', textDecoration: 'underline', textUnderlineOffset: '.16em' },
-    },
-    '& small': { color: 'text.3', fontSize: 'small', fontVariantNumeric: 'tabular-nums' },
-  },
-})
 
 /** Number of core topics, listed first: emergencies, leaks, drains, hot water, taps and toilets. */
 const CORE_TOPICS = 5
@@ -144,21 +115,7 @@ export function Faq() {
             _print: { display: 'block' },
           }}
         >
-          <TopicList aria-label="Topics">
-            <ul>
-              {topics.map(({ slug, title, answers }) => (
-                <li key={slug}>
-                  <a href={`#${slug}`}>
-                    {title}
-                    <small>
-                      {answers.length}
-                      <VisuallyHidden> questions</VisuallyHidden>
-                    </small>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </TopicList>
+          <TopicList topics={topics} />
           <Box css={{ borderBottom: '1px solid {colors.line.strong}' }}>
             {topics.map(({ slug, title, picture, guide, answers }, index) => (
               <Box

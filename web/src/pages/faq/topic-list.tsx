@@ -1,0 +1,98 @@
+import { chakra, VisuallyHidden } from 'design-system'
+import { useEffect, useState } from 'react'
+
+/** Always in view if there is room. Elsewhere the closed topics are the contents. */
+const List = chakra('nav', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'sticky',
+    top: '110px',
+    minWidth: '0',
+    _print: { display: 'none' },
+    '& ul': {
+      borderLeft: '3px solid {colors.pipe}',
+      listStyle: 'none',
+    },
+    '& a': {
+      // Contains the hidden unit of the count, which would widen the page otherwise.
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 's3',
+      minHeight: 'target',
+      padding: '6px 8px 6px 18px',
+      lineHeight: '1.3',
+      color: 'text',
+      textDecoration: 'none',
+      '&:hover': { color: 'link', textDecoration: 'underline', textUnderlineOffset: '.16em' },
+    },
+    '& [aria-current]': { fontWeight: 'strong' },
+    // A valve on the pipe, as at the current step of the booking.
+    '& [aria-current]::before': {
+      content: '""',
+      position: 'absolute',
+      left: '-11px',
+      width: '19px',
+      height: '19px',
+      border: '5px solid {colors.pipe}',
+      borderRadius: '50%',
+      background: 'surface',
+      forcedColorAdjust: 'none',
+    },
+    '& small': {
+      color: 'text.3',
+      fontSize: 'small',
+      fontWeight: 'text',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+})
+
+/** The part of the screen in which the first topic is the current one: below the header, above the lower half. */
+const READING_AREA = '-130px 0px -50% 0px'
+
+/** Contents of the page beside the topics. Marks the topic that is being read. */
+export function TopicList({
+  topics,
+}: {
+  topics: ReadonlyArray<{
+    readonly slug: string
+    readonly title: string
+    readonly answers: ReadonlyArray<unknown>
+  }>
+}) {
+  const [current, setCurrent] = useState<string | null>(null)
+  useEffect(() => {
+    const sections = topics.flatMap(({ slug }) => document.getElementById(slug) ?? [])
+    const inView = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries)
+          if (isIntersecting) inView.add(target)
+          else inView.delete(target)
+        setCurrent(sections.find((section) => inView.has(section))?.id ?? null)
+      },
+      { rootMargin: READING_AREA },
+    )
+    for (const section of sections) observer.observe(section)
+    return () => observer.disconnect()
+  }, [topics])
+  return (
+    <List aria-label="Topics">
+      <ul>
+        {topics.map(({ slug, title, answers }) => (
+          <li key={slug}>
+            <a href={`#${slug}`} aria-current={slug === current ? 'location' : undefined}>
+              {title}
+              <small>
+                {answers.length}
+                <VisuallyHidden> questions</VisuallyHidden>
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </List>
+  )
+}
