@@ -29,13 +29,14 @@ const Picture = chakra('div', {
 const PauseButton = chakra('button', {
   base: {
     position: 'absolute',
-    right: { base: 'gutter', sm: 'auto', lg: '24px' },
-    left: { base: 'auto', sm: 'gutter', lg: 'auto' },
-    bottom: { base: '259px', sm: '28px', lg: '20px' },
-    // On a phone, in the strip of water above the card with this anchor, however tall the card is.
-    '@supports (bottom: anchor(top))': {
-      bottom: { base: 'calc(anchor(--hero-card top) + 10px)', sm: '28px', lg: '20px' },
+    // In the water, at the edge of the page's column.
+    right: {
+      base: 'gutter',
+      sm: 'auto',
+      lg: 'max({spacing.gutter}, calc((100% - {sizes.container}) / 2))',
     },
+    left: { base: 'auto', sm: 'gutter', lg: 'auto' },
+    bottom: { base: '16px', sm: '28px', lg: '24px' },
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',

@@ -138,7 +138,6 @@ function Card({ label, tone, children }: { label: string; tone: 'cta' | 'danger'
       as="aside"
       aria-label={label}
       css={{
-        anchorName: '--hero-card',
         background: 'surface',
         color: 'text',
         borderRadius: 'r3',
@@ -146,7 +145,7 @@ function Card({ label, tone, children }: { label: string; tone: 'cta' | 'danger'
         borderColor: tone,
         boxShadow: '2',
         padding: '18px 22px 8px',
-        marginTop: { base: '64px', sm: '150px', lg: '0' },
+        marginTop: { base: '44px', sm: '150px', lg: '0' },
         marginLeft: { sm: 'auto' },
         maxWidth: { sm: '360px', lg: 'none' },
         width: { lg: '272px', xl: 'clamp(304px, 25vw, 360px)' },

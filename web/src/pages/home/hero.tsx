@@ -23,7 +23,8 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof HeroCard>, 'rightN
         css={{
           position: 'relative',
           paddingTop: { base: 'clamp(1.75rem, 6vw, 5.5rem)', lg: '64px', xl: '92px' },
-          paddingBottom: { base: 's5', lg: '64px', xl: '80px' },
+          // On phones, water below the card, with the button that pauses it.
+          paddingBottom: { base: '76px', sm: 's5', lg: '64px', xl: '80px' },
           display: { lg: 'grid' },
           // The text ends before the town names on the coast.
           gridTemplateColumns: { lg: 'clamp(448px, 89vw - 463px, 640px) 1fr', xl: 'minmax(0, 1fr) auto' },
