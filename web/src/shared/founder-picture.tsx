@@ -26,7 +26,14 @@ export function FounderPicture({ photo }: { photo?: SitePhotoData | null | undef
         css={{ display: 'block', width: '100%', height: 'auto' }}
       />
       {placeholders ? (
-        <Box css={{ position: 'absolute', inset: 'auto 8px 8px 8px' }}>
+        // Below a small picture, which it would cover.
+        <Box
+          css={{
+            position: { sm: 'absolute' },
+            inset: { sm: 'auto 8px 8px 8px' },
+            marginTop: { base: 's2', sm: '0' },
+          }}
+        >
           <PhotoToBeAdded />
         </Box>
       ) : null}
