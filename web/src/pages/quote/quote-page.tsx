@@ -116,7 +116,7 @@ function OpenQuote({ quote, business, token, selection, contract }: QuoteProps &
   return (
     <>
       <Box css={{ display: 'grid', gap: 's6' }}>
-        <QuoteSheet quote={quote} token={token} selection={selection} />
+        <QuoteSheet quote={quote} business={business} token={token} selection={selection} />
         <PhotosAndTerms version={version} token={token} />
         <TotalBar label="Total" total={formatDollars(totalCents)}>
           <Button tone="book" href="#accept-title">
@@ -165,7 +165,7 @@ function AnsweredQuote({ quote, business, token, selection, emailed }: QuoteProp
         </Box>
       </Box>
       <Box css={{ display: 'grid', gap: 's6' }}>
-        <QuoteSheet quote={quote} token={token} selection={selection} />
+        <QuoteSheet quote={quote} business={business} token={token} selection={selection} />
         {version.intro ? <Text css={{ whiteSpace: 'pre-line' }}>{version.intro}</Text> : null}
         <PhotosAndTerms version={version} token={token} />
       </Box>

@@ -16,7 +16,7 @@ export const QuotePageDocument = graphql(`
       }
     }
     customerChannels { email }
-    business { name phone phoneE164 }
+    business { name phone phoneE164 email abn licences { label number } }
   }
 `)
 

@@ -1,16 +1,19 @@
 import { Box, Button, Heading, JobSheet, PrinterIcon, Text } from 'design-system'
 import { longDate } from '../../shared/queensland-time.ts'
+import { senderRow } from '../../shared/sender-row.tsx'
 import { AnsweredOptions, IncludedLines, Options, Totals } from './quote-lines.tsx'
-import { type CustomerQuote, isOpen } from './quote-query.ts'
+import { type Business, type CustomerQuote, isOpen } from './quote-query.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The quote's lines and totals, with the options that are selected. */
 export function QuoteSheet({
   quote,
+  business,
   token,
   selection,
 }: {
   quote: CustomerQuote
+  business: Business
   token: string
   selection: Selection
 }) {
@@ -26,6 +29,7 @@ export function QuoteSheet({
       title="Your quote"
       note={`Reference ${quote.reference}${version.number > 1 ? `, version ${version.number}` : ''}`}
       rows={[
+        senderRow(business),
         { name: 'For', value: quote.name },
         ...(quote.address ? [{ name: 'Where', value: quote.address }] : []),
         ...(open ? [{ name: 'Valid until', value: longDate(version.validUntil) }] : []),

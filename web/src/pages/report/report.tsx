@@ -9,6 +9,7 @@ import { Guarantee } from '../../shared/guarantee.tsx'
 import { FollowUp, ReportPhotos, ReportSheet, SavePdf, WorkDone } from '../../shared/job-report.tsx'
 import { NextActions } from '../../shared/next-actions.tsx'
 import { longDate } from '../../shared/queensland-time.ts'
+import { senderRow } from '../../shared/sender-row.tsx'
 
 const ReportPage = graphql(`
   query ReportPage($token: String!) {
@@ -17,7 +18,7 @@ const ReportPage = graphql(`
       workDone parts readings certificates followUp signedName signature
       photos { path before }
     }
-    business { phone phoneE164 }
+    business { name phone phoneE164 email abn licences { label number } }
     textPage(slug: "warranty-information") { summary }
   }
 `)
@@ -83,7 +84,7 @@ function CompletedJob({
           title={service}
           lead={`${longDate(date)}, ${suburb}`}
           wide
-          sheet={<ReportSheet report={report} />}
+          sheet={<ReportSheet report={report} rows={[senderRow(business)]} />}
           after={<NextActions job={{ service: serviceSlug, suburb, done: true }} business={business} />}
         >
           <SavePdf report={`/report/${token}`} />

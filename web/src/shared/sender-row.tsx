@@ -1,0 +1,37 @@
+import { Box, type JobSheetRow } from 'design-system'
+import { Licences } from '../layout/licences.tsx'
+import { EmailAddress } from './email-address.tsx'
+
+/** The business as the sender of a paper, such as a quote. */
+export type Sender = {
+  readonly name: string
+  readonly phone: string
+  readonly phoneE164: string
+  readonly email: string
+  readonly abn?: string | null
+  readonly licences: ReadonlyArray<{ readonly label: string; readonly number?: string | null }>
+}
+
+/** Row of a job sheet that names who the paper is from, so that it stands by itself when printed. */
+export const senderRow = ({ name, phone, phoneE164, email, abn, licences }: Sender): JobSheetRow => ({
+  name: 'From',
+  value: (
+    <>
+      {name}
+      <Box css={{ display: 'grid', gap: '2px', color: 'text.2', fontSize: 'small', fontWeight: 'text' }}>
+        <div>
+          <a href={`tel:${phoneE164}`}>{phone}</a>
+        </div>
+        <div>
+          <a href={`mailto:${email}`}>
+            <EmailAddress address={email} />
+          </a>
+        </div>
+        <Licences
+          licences={[{ label: 'ABN', number: abn ?? null }, ...licences]}
+          css={{ gap: { base: '2px 12px', sm: '2px 20px' }, '& strong': { fontWeight: 'text' } }}
+        />
+      </Box>
+    </>
+  ),
+})
