@@ -122,7 +122,7 @@ const emailShape = (id: string, placeholders: ReadonlyArray<string>) => {
     preheader: isStaffWritten ? z.undefined().optional() : wordingShape(160, placeholders),
     status: wordingShape(60, placeholders),
     title: wordingShape(80, placeholders),
-    line: wordingShape(120, placeholders),
+    line: wordingShape(120, placeholders).optional(),
     body: isStaffWritten ? z.undefined().optional() : z.array(wordingShape(400, placeholders)).min(1).max(6),
     button: wordingShape(40, []).optional(),
   })

@@ -328,12 +328,10 @@ test('emails about a visit ahead and quotes have a scene that is there to load, 
     expect(scenesOf(email)[0]).toBe('/images/services/tap-repairs-320.webp')
 })
 
-test('the time comes first in the subject, at the top and on the job sheet, and the main button opens the booking', () => {
+test('the time comes first in the subject and at the top, and the main button opens the booking', () => {
   const [{ subject = '', html = '', text = '' } = {}] = rendered.filter(({ name }) => name === 'visit-booked')
   expect(subject).toMatch(/^Friday 27 November, 1 to 3 pm: /)
-  expect(text).toContain(
-    'Your booking (Reference GC-7K3M-Q2)\nWhen: Friday 27 November, 1 to 3 pm\nJob: Tap Repairs',
-  )
+  expect(text).toContain('Your booking (Reference GC-7K3M-Q2)\nJob: Tap Repairs\nWhere: Robina')
   const plain = html.replaceAll('\u00a0', ' ')
   const expectedOrder = [
     '<h1',

@@ -14,7 +14,7 @@ type FilledEmail = {
   readonly preheader?: string
   readonly status: string
   readonly title: string
-  readonly line: string
+  readonly line?: string
   readonly body: ReadonlyArray<string>
   readonly button?: string
 }
@@ -30,7 +30,7 @@ export function emailWording({ wording }: Pick<Content, 'wording'>): EmailWordin
         ...(preheader ? { preheader: fill(preheader) } : {}),
         status: fill(status),
         title: fill(title),
-        line: fill(line),
+        ...(line ? { line: fill(line) } : {}),
         body: body.map(fill).filter((paragraph) => paragraph !== ''),
         ...(button ? { button } : {}),
       }

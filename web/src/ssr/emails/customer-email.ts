@@ -7,7 +7,7 @@ export type FilledEmail = {
   readonly preheader?: string
   readonly status: string
   readonly title: string
-  readonly line: string
+  readonly line?: string
   readonly body: ReadonlyArray<string>
   readonly button?: string
 }
@@ -235,7 +235,7 @@ export function customerEmail(
     head: {
       status,
       title,
-      line,
+      ...(line ? { line } : {}),
       ...(ring ? { ring } : {}),
       ...(scene ? { scene: new URL(`/images/${scene}-320.webp`, privacyUrl).href } : {}),
     },

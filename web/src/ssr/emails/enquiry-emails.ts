@@ -15,18 +15,16 @@ export type QuoteRequestReceiptProps = CustomerEmailProps & {
 export function quoteRequestReceipt(quote: QuoteRequestReceiptProps, wording: Wording): EmailContent {
   const { brand, phone, reference, service, message, photos } = quote
   const askForPhoto = photos > 0 ? null : wording.sentence('askForPhoto', { brand, phone })
+  const sent = [
+    ...(message === '' ? [] : [['You wrote', message] as const]),
+    ...(photos > 0 ? [['Photos', String(photos)] as const] : []),
+  ]
   return customerEmail(
     wording,
     'quoteReceived',
     quote,
     { reference, service, askForPhoto },
-    {
-      sheet: [
-        ['Job', service],
-        ...(message === '' ? [] : [['You wrote', message] as const]),
-        ...(photos > 0 ? [['Photos', String(photos)] as const] : []),
-      ],
-    },
+    { sheet: sent.length > 0 ? sent : [['Job', service]] },
   )
 }
 

@@ -35,7 +35,6 @@ export function jobReport(props: JobReportProps, wording: Wording): EmailContent
       href: reportUrl,
       kind: 'forward',
       sheet: [
-        ['Done on', date],
         ['Job', service],
         ['Where', place],
         ...(technician ? [['By', technician] as const] : []),

@@ -22,7 +22,6 @@ export function maintenanceDue(props: MaintenanceDueProps, wording: Wording): Em
       href: bookUrl,
       kind: 'book',
       sheet: [
-        ['Due', due],
         ['Job', work],
         ['Where', suburb],
       ],

@@ -64,17 +64,13 @@ export function quoteAccepted(quote: QuoteAcceptedProps, wording: Wording): Emai
   return customerEmail(wording, contract ? 'quoteAcceptedContract' : accepted, quote, values, {
     href,
     kind: 'forward',
-    sheet: [
-      ['Job', title],
-      ['Accepted', total],
-    ],
+    sheet: [['Accepted', total]],
   })
 }
 
 /** Job sheet of a quote, with its total filled in. */
-const quoteSheet = ({ title, total, validUntil }: QuoteReminderProps) =>
+const quoteSheet = ({ total, validUntil }: QuoteReminderProps) =>
   [
-    ['Job', title],
     ['Total', total],
     ['Valid until', validUntil],
   ] as const

@@ -115,7 +115,7 @@ export function visitDeclined(visit: VisitDeclinedProps, wording: Wording): Emai
   return customerEmail(wording, 'declined', visit, visitValues(visit), {
     href: visit.bookUrl ?? new URL('/booking', visit.manageUrl).href,
     kind: 'book',
-    sheet: untimedSheet(visit),
+    sheet: visitSheet(visit),
   })
 }
 
@@ -159,7 +159,7 @@ export function visitCancelled(visit: VisitCancelledProps, wording: Wording): Em
       href: visit.bookUrl,
       // Those who cancelled rarely want another time; those whose visit we cancelled need one.
       ...(visit.byCustomer ? {} : { kind: 'book' as const }),
-      sheet: untimedSheet(visit),
+      sheet: visitSheet(visit),
     },
   )
 }
@@ -195,10 +195,7 @@ export function visitOnTheWay(visit: VisitOnTheWayProps, wording: Wording): Emai
     {
       href: visit.manageUrl,
       kind: 'forward',
-      sheet: [
-        ...(estimate === null ? [] : [['Arriving', estimate] as const]),
-        ...visitSheet(visit, 'Booked for'),
-      ],
+      sheet: [['Booked for', visit.window], ...visitSheet(visit)],
     },
   )
 }
@@ -229,7 +226,7 @@ export function visitNoAccess(visit: VisitNoAccessProps, wording: Wording): Emai
     {
       href: visit.bookUrl,
       kind: 'book',
-      sheet: untimedSheet(visit),
+      sheet: visitSheet(visit),
     },
   )
 }
@@ -241,7 +238,7 @@ export function reviewInvitation(visit: ReviewInvitationProps, wording: Wording)
   return customerEmail(wording, 'reviewInvitation', visit, visitValues(visit), {
     href: visit.reviewUrl,
     kind: 'forward',
-    sheet: [...untimedSheet(visit), ['Details', { label: 'See your booking', href: visit.manageUrl }]],
+    sheet: [...visitSheet(visit), ['Details', { label: 'See your booking', href: visit.manageUrl }]],
   })
 }
 
@@ -263,7 +260,7 @@ export function earlierWindow(visit: EarlierWindowProps, wording: Wording): Emai
     {
       href: visit.manageUrl,
       kind: 'book',
-      sheet: [['Held for you', offered], ...visitSheet(visit, 'Booked now')],
+      sheet: [['Booked now', visit.window], ...visitSheet(visit)],
     },
   )
 }
@@ -343,12 +340,6 @@ const businessValues = ({ brand, phone }: CustomerEmailProps) => ({ brand, phone
 
 type Sheet = ReadonlyArray<EmailFact>
 
-/** Job sheet of a visit, as on its page. */
-const visitSheet = (
-  visit: Pick<VisitEmailProps, 'window' | 'service' | 'suburb' | 'earlier'>,
-  when = 'When',
-): Sheet => [[when, visit.window], ...untimedSheet(visit)]
-
 /**
  * Where to check the address. It isn't in the email itself: a mistyped email address would give a stranger someone's address and
  * when they expect a plumber.
@@ -364,8 +355,8 @@ const timeOnSiteInWords = (timeOnSite: string) =>
     ? timeOnSite
     : `${timeOnSite}. Need to leave by a certain time? Add a note on your booking page.`
 
-/** Job sheet without a time, for when it no longer applies. */
-const untimedSheet = ({
+/** Job sheet of a visit. Its time is in the heading. */
+const visitSheet = ({
   service,
   suburb,
   earlier = null,
