@@ -219,6 +219,7 @@ function composeText({ kind, at, booking, offer }: Announcement, context: Contex
   if (isQuiet(at) && !(tellsArrival && isExactTime(booking))) return null
   const { content } = context
   const { brand, phone, manageUrl: link } = visitEmail(booking, context)
+  const { workOrder } = booking
   if (kind === 'en route') {
     const { estimate, late } = expectedArrival(booking)
     if (isExactTime(booking) && booking.estimateFrom) {
@@ -226,11 +227,13 @@ function composeText({ kind, at, booking, offer }: Announcement, context: Contex
       return textWording('onTheWayNow', { ...values, at: timeInWords(booking.estimateFrom) }, content)
     }
     const id = late && estimate !== null ? 'runningLate' : 'onTheWay'
-    return textWording(id, { brand, phone, estimate }, content)
+    return textWording(id, { brand, phone, estimate, workOrder }, content)
   }
   if (kind === 'running late') {
     const { estimate } = expectedArrival(booking)
-    return estimate === null ? null : textWording('runningLate', { brand, phone, estimate }, content)
+    return estimate === null
+      ? null
+      : textWording('runningLate', { brand, phone, estimate, workOrder }, content)
   }
   if (kind === 'offer made' && offer) {
     const day = shortDay(offer.startsAt)
@@ -260,8 +263,9 @@ function composeFallbackText(
 ): string | null {
   const { content } = context
   const { brand, phone, manageUrl: link } = visitEmail(booking, context)
-  const { startsAt, windowEndsAt, answerBy } = booking
-  const values = { brand, phone, day: shortDay(startsAt), hours: shortHours(startsAt, windowEndsAt), link }
+  const { startsAt, windowEndsAt, answerBy, workOrder } = booking
+  const [day, hours] = [shortDay(startsAt), shortHours(startsAt, windowEndsAt)]
+  const values = { brand, phone, day, hours, link, workOrder }
   switch (kind) {
     case 'booked':
     case 'confirmed':

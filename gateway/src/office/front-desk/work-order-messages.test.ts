@@ -70,6 +70,21 @@ test('each email about a job from a work order names both numbers, up to the rep
   ])
 })
 
+test('a text names the work order where it has no link to the booking, which names it', async () => {
+  const { context, reference } = await createWorkOrder()
+  const startsAt = '2026-11-24T09:00:00+10:00'
+  const visit = { startsAt, enquiry: reference, phone: '0491 570 156', smsReminders: true }
+  const booking = await bookOrThrow(visit, context)
+  const onTheDay = { ...context, now: queenslandInstant('2026-11-24 09:10') }
+  await bookingStep(booking.id, { step: 'en route', arrivesInMinutes: 20 }, onTheDay)
+  const texts = (await context.db.select().from(messages)).filter(({ template }) => template === 'text')
+  expect(texts.map(({ plain }) => plain)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^GPC Plumbing: your plumber's on the way.*\\. Work order ${reference}$`),
+    ),
+  ])
+})
+
 /** Orders some work and sends someone, who is there on the Tuesday morning. */
 async function visitWorkOrder() {
   const { context, reference } = await createWorkOrder()
