@@ -47,9 +47,10 @@ const EMAIL_VALUES = {
   bookingLink: VISIT_VALUES,
   pastBookingLink: [...VISIT_VALUES, 'ended'],
   bookingLinks: [...BUSINESS_VALUES, 'count'],
-  quoteReceived: [...BUSINESS_VALUES, 'reference', 'service', 'askForPhoto?'],
+  quoteReceived: [...BUSINESS_VALUES, 'reference', 'service', 'reply', 'askForPhoto?'],
   quoteReply: [...BUSINESS_VALUES, 'reference', 'service'],
-  workOrderReceived: [...BUSINESS_VALUES, 'reference', 'service', 'orderNumber?'],
+  workOrderReceived: [...BUSINESS_VALUES, 'reference', 'service', 'reply', 'orderNumber?'],
+  workOrderEmergency: [...BUSINESS_VALUES, 'reference', 'service', 'orderNumber?'],
   workOrderAlerted: [...BUSINESS_VALUES, 'reference', 'service', 'orderNumber?'],
   workOrderReply: [...BUSINESS_VALUES, 'reference', 'service', 'orderNumber?'],
   conversationReply: [...BUSINESS_VALUES, 'reference'],
@@ -141,8 +142,8 @@ const LONGEST_VALUES: WordingValues = {
   answerBy: 'Wed 25 Nov, 12:40 pm',
   validUntil: 'Wed 30 September',
   reference: 'P-7K3MQ2',
-  total: '$10,000,000.00',
   workOrder: 'Q-7K3MQ2',
+  total: '$10,000,000.00',
 }
 
 const textShape = (placeholders: ReadonlyArray<string>) =>
@@ -169,6 +170,8 @@ export const MessagesFile = z.strictObject({
     changeButton: wordingShape(40, []),
     removeFromCalendar: wordingShape(120, BUSINESS_VALUES),
     askForPhoto: wordingShape(120, BUSINESS_VALUES),
+    replySoon: wordingShape(120, BUSINESS_VALUES),
+    replyOnceOpen: wordingShape(120, [...BUSINESS_VALUES, 'opens']),
     workOrderSubject: wordingShape(60, ['workOrder', 'orderNumber?']),
     foot: z
       .array(wordingShape(260, [...BUSINESS_VALUES, 'privacyLink', 'licensedName?', 'licences?', 'abn?']))

@@ -132,6 +132,7 @@ const EMAILS: Emails = {
   'work-order-receipt': [
     { ...quote, ...workOrderProps, message: 'The shower drips.', orderNumber: null, photos: 0 },
     { ...quote, ...workOrderProps, message: 'The shower drips.', orderNumber: 'WO-118', photos: 2 },
+    { ...quote, ...workOrderProps, emergency: true, message: 'No water.', orderNumber: null, photos: 0 },
   ],
   'quote-sent': [
     { ...pricedQuoteProps, validUntil: 'Fri 27 November', replaces: false },
@@ -346,6 +347,33 @@ test('the time comes first in the subject and at the top, and the main button op
   expect(positions).not.toContain(-1)
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   expect(plain).toMatch(/class="forward" style="display:block[^"]*">See your booking/)
+})
+
+test('no email says its time, its job or its total twice', () => {
+  const facts = [
+    'Friday 27 November, 1 to 3 pm',
+    'Tap Repairs',
+    'New hot water system',
+    '$1,250.50',
+    '24 November',
+  ]
+  for (const { name, subject, flat } of rendered.filter(({ subject }) => !subject.includes('2 bookings')))
+    for (const fact of facts)
+      expect(flat.split(fact).length - 1, `${fact} in ${name}: ${subject}`).toBeLessThan(2)
+})
+
+test('a receipt names the day of our reply where we are closed for days, and an emergency is asked to call', () => {
+  const receipt = (props: Partial<EmailTemplates['work-order-receipt']>) =>
+    renderEmail(
+      'work-order-receipt',
+      { ...quote, ...workOrderProps, message: 'No water.', orderNumber: null, photos: 0, ...props },
+      emailWording(content),
+    ).text.replaceAll(/\s+/g, ' ')
+  const closed = receipt({ opens: 'Tuesday 29 December' })
+  expect(closed).toContain("We're closed until Tuesday 29 December, and we'll reply that day.")
+  for (const text of [closed, receipt({ emergency: true })]) expect(text).not.toContain('24 hours')
+  expect(receipt({ emergency: true })).toContain(`Don't wait for our reply. Call ${phone}, day or night.`)
+  expect(receipt({ emergency: true, alerted: true })).toContain('No call within 15 minutes?')
 })
 
 test('a long email address can wrap after its @, and 30-minute never wraps', () => {

@@ -65,7 +65,7 @@ export { formatShortDate, formatShortHours, formatShortWeekday, licenceName, zon
 export { cancelLeave, type Leave } from './leave.ts'
 export { type Member, notOnTeamSql, onTeamFromSql, onTeamOnSql, readTechnicianName } from './members.ts'
 export { answerBy } from './office-answer.ts'
-export { openingHours } from './opening-hours.ts'
+export { openingHours, reopeningDay } from './opening-hours.ts'
 export { cutsRestShort, restAfter } from './rest.ts'
 export { rightNow } from './right-now.ts'
 export { lockRules, readRuleOverrides, saveRuleOverrides, saveServiceOverrides } from './rule-overrides.ts'

@@ -2,8 +2,8 @@ import { and, eq, gt, gte, lt } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import { closedDays, partClosures } from '../platform/database/tables.ts'
-import { startOfDay } from '../platform/time.ts'
-import { type Closures, calendarDay, type Span } from './calendar.ts'
+import { dayOf, startOfDay } from '../platform/time.ts'
+import { type Closures, calendarDay, type Span, usualDay } from './calendar.ts'
 
 /** How far ahead the next opening of the office is looked for. Longer than a Christmas closure. */
 export const OPENING_SEARCH_DAYS = 28
@@ -25,6 +25,30 @@ export async function openingHours(
     const { open } = calendarDay(date, content.business, closures)
     return open ? closed.reduce(subtractSpan, [open]) : []
   })
+}
+
+/**
+ * The day on which the office opens again, if days that it usually works are closed until then, such as Christmas, and it isn't open
+ * in the next 24 hours. Null otherwise, as on an ordinary weekend.
+ */
+export async function reopeningDay(
+  db: Database | Transaction,
+  now: Temporal.Instant,
+  context: Pick<Context, 'content'>,
+): Promise<Temporal.PlainDate | null> {
+  const today = dayOf(now)
+  const nowMs = now.epochMilliseconds
+  const open = await openingHours(db, today, OPENING_SEARCH_DAYS, context)
+  const next = open.find(({ to }) => to > nowMs)
+  if (!next || next.from < nowMs + 86_400_000) return null
+  const opens = dayOf(Temporal.Instant.fromEpochMilliseconds(next.from))
+  const closedCount = today.until(opens).days
+  const between = Array.from({ length: closedCount }, (_, days) => today.add({ days }))
+  const isClosure = (day: Temporal.PlainDate) => {
+    const usual = usualDay(day, context.content.business)
+    return usual !== null && usual.open.to > nowMs
+  }
+  return between.some(isClosure) ? opens : null
 }
 
 /** Spans with the parts inside another span removed. */

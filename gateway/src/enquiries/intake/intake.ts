@@ -15,8 +15,10 @@ import {
 import { referenceCharacters } from '../../platform/reference.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { retentionCutoff } from '../../platform/retention.ts'
-import { dateTime } from '../../platform/time.ts'
+import { dateTime, startOfDay } from '../../platform/time.ts'
+import { dayInWords } from '../../platform/time-format.ts'
 import { toE164 } from '../../platform/validation/phone.ts'
+import { reopeningDay } from '../../scheduling/index.ts'
 import {
   deleteRequestsBefore,
   findByReference,
@@ -31,6 +33,12 @@ import {
 
 /** The reply time promised on the site for every request. */
 export const ANSWER_WITHIN_HOURS = 24
+
+/** The day of our reply, if we're closed for days until then: `Tuesday 29 December`. Null if the usual time holds. */
+export async function reopeningInWords(tx: Transaction, context: Context): Promise<string | null> {
+  const day = await reopeningDay(tx, context.now, context)
+  return day && dayInWords(startOfDay(day))
+}
 
 /** Where the office opens a request, for emails to the office. */
 export const inboxUrl = (reference: string, { settings }: Pick<Context, 'settings'>): string =>

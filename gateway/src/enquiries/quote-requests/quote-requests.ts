@@ -20,6 +20,7 @@ import {
   inboxUrl,
   type RequestKind,
   type RequestOutcome,
+  reopeningInWords,
   type StoredOutcome,
   storeRequest,
 } from '../intake/intake.ts'
@@ -84,6 +85,7 @@ const QUOTE_REQUEST: QuoteRequestKind = {
         service,
         message: quote.message,
         photos: photoCount,
+        opens: await reopeningInWords(tx, context),
       },
       recipient: quote.email,
       replyTo: null,

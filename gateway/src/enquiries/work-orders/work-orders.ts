@@ -11,6 +11,7 @@ import {
   inboxUrl,
   type RequestKind,
   type RequestOutcome,
+  reopeningInWords,
   type StoredOutcome,
   storeRequest,
 } from '../intake/intake.ts'
@@ -74,7 +75,12 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
     const alerted = emergency && (await hasAlertedTechnician(tx, reference, context.settings))
     await queueMessage(tx, now, {
       template: 'work-order-receipt',
-      props: { ...senderDetails(context), ...orderDetails, alerted },
+      props: {
+        ...senderDetails(context),
+        ...orderDetails,
+        alerted,
+        opens: await reopeningInWords(tx, context),
+      },
       recipient: email,
       replyTo: null,
     })

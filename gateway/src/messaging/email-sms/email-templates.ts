@@ -110,6 +110,8 @@ export type EmailTemplates = {
     /** Empty when the customer wrote nothing. */
     readonly message: string
     readonly photos: number
+    /** `Tuesday 29 December`, if the office is closed for days until then. Absent from messages queued by older releases. */
+    readonly opens?: string | null
   }
   /** To the office: new work order from a property manager. */
   readonly 'work-order-received': RequestEmail & WorkOrderEmail & { readonly agency: string }
@@ -122,6 +124,8 @@ export type EmailTemplates = {
       readonly message: string
       /** Whether the technician on call was alerted. */
       readonly alerted?: boolean
+      /** `Tuesday 29 December`, if the office is closed for days until then. Absent from messages queued by older releases. */
+      readonly opens?: string | null
     }
   /** To a customer who wrote to us: the office's reply. */
   readonly 'conversation-reply': SenderDetails & {

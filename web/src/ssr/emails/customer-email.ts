@@ -28,6 +28,8 @@ type SentenceId =
   | 'changeButton'
   | 'removeFromCalendar'
   | 'askForPhoto'
+  | 'replySoon'
+  | 'replyOnceOpen'
   | 'workOrderSubject'
 
 type EmailId =
@@ -58,6 +60,7 @@ type EmailId =
   | 'quoteReceived'
   | 'quoteReply'
   | 'workOrderReceived'
+  | 'workOrderEmergency'
   | 'workOrderAlerted'
   | 'workOrderReply'
   | 'conversationReply'
@@ -174,6 +177,7 @@ const SHEET_TITLES: Readonly<Partial<Record<EmailId, string>>> = {
   quoteAcceptedArranged: 'Your quote',
   quoteAcceptedContract: 'Your quote',
   workOrderReceived: 'Your work order',
+  workOrderEmergency: 'Your work order',
   workOrderAlerted: 'Your work order',
   jobReport: 'Your job report',
   maintenanceDue: 'Your reminder',

@@ -2,13 +2,25 @@ import type { EmailContent } from 'design-system'
 import { type CustomerEmailProps, customerEmail, type Wording } from './customer-email.ts'
 import { type OrderDetails, orderFacts } from './office-enquiry-emails.ts'
 
-export type QuoteRequestReceiptProps = CustomerEmailProps & {
+type ReceiptProps = CustomerEmailProps & {
+  /** `Tuesday 29 December`, if we're closed for days until then. Absent from messages queued by older releases. */
+  readonly opens?: string | null
+}
+
+export type QuoteRequestReceiptProps = ReceiptProps & {
   readonly reference: string
   /** Subject: `Hot water`. */
   readonly service: string
   /** The customer's message; empty if they wrote nothing. */
   readonly message: string
   readonly photos: number
+}
+
+/** When we'll reply, as a sentence. */
+function replyPromise({ brand, phone, opens = null }: ReceiptProps, wording: Wording): string {
+  return opens === null
+    ? wording.sentence('replySoon', { brand, phone })
+    : wording.sentence('replyOnceOpen', { brand, phone, opens })
 }
 
 /** To the customer: confirms the quote request, and says when we'll reply. */
@@ -23,12 +35,12 @@ export function quoteRequestReceipt(quote: QuoteRequestReceiptProps, wording: Wo
     wording,
     'quoteReceived',
     quote,
-    { reference, service, askForPhoto },
+    { reference, service, askForPhoto, reply: replyPromise(quote, wording) },
     { sheet: sent.length > 0 ? sent : [['Job', service]] },
   )
 }
 
-export type WorkOrderReceiptProps = CustomerEmailProps &
+export type WorkOrderReceiptProps = ReceiptProps &
   OrderDetails & {
     readonly reference: string
     /** Subject: `Hot water`. */
@@ -40,12 +52,13 @@ export type WorkOrderReceiptProps = CustomerEmailProps &
 
 /** To a property manager: confirms the work order with all its details, and says when we'll reply. */
 export function workOrderReceipt(order: WorkOrderReceiptProps, wording: Wording): EmailContent {
-  const { reference, service, orderNumber, alerted = false } = order
+  const { reference, service, orderNumber, emergency, alerted = false } = order
+  const unalerted = emergency ? 'workOrderEmergency' : 'workOrderReceived'
   return customerEmail(
     wording,
-    alerted ? 'workOrderAlerted' : 'workOrderReceived',
+    alerted ? 'workOrderAlerted' : unalerted,
     order,
-    { reference, service, orderNumber },
+    { reference, service, orderNumber, reply: replyPromise(order, wording) },
     { sheet: orderFacts(order) },
   )
 }
