@@ -13,6 +13,8 @@ const Pill = chakra('span', {
     color: 'text.2',
     '[data-ground=deep] &': { color: 'onDeep', borderColor: '#8FB4C8' },
     '[data-ground=ink] &': { color: 'onInk', borderColor: '#7C93A8' },
+    // A sheet has its own light ground.
+    '[data-job-sheet] &': { color: 'text.2', borderColor: 'line.strong' },
   },
 })
 

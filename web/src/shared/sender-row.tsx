@@ -29,7 +29,12 @@ export const senderRow = ({ name, phone, phoneE164, email, abn, licences }: Send
         </div>
         <Licences
           licences={[{ label: 'ABN', number: abn ?? null }, ...licences]}
-          css={{ gap: { base: '2px 12px', sm: '2px 20px' }, '& strong': { fontWeight: 'text' } }}
+          css={{
+            gridTemplateColumns: '1fr',
+            gap: { base: '2px', sm: '2px 20px' },
+            '& > li': { display: 'block' },
+            '& strong': { fontWeight: 'text' },
+          }}
         />
       </Box>
     </>
