@@ -465,6 +465,25 @@ test('a visitor who moves to another question during the suburb look-up stays th
   await expect(question).toBeVisible()
 })
 
+test('a suburb typed in part is no address, and is asked for before the check', async ({ page }) => {
+  await openBooking(page)
+  await holdFirstWindow(page)
+  await page.getByRole('radio', { name: 'Tap Repairs' }).click()
+  await page.getByLabel('Suburb or postcode').fill('zzrob')
+  await page.getByRole('button', { name: 'When, done, change' }).click()
+  await continueButton(page).click()
+  await expect(page.getByRole('button', { name: 'Choose your suburb' })).toBeVisible()
+  await expect(page.getByText('In zzrob')).toHaveCount(0)
+  await fillInContact(page, sampleCustomer())
+  await continueButton(page).click()
+  const suburb = page.getByLabel('Suburb or postcode')
+  await expect(suburb).toHaveAccessibleDescription(/couldn't find that suburb/)
+  await suburb.fill('robina')
+  await continueButton(page).click()
+  await expect(heading(page, 'Check and confirm')).toBeVisible()
+  await expect(page.getByText('12 Sample Street, Robina')).toBeVisible()
+})
+
 test('the gas safety warning comes before any form, and the booking continues afterwards', async ({
   page,
 }) => {

@@ -192,7 +192,12 @@ export class BookingFlow {
     this.#change({ errors, refusal: null })
     if (Object.keys(errors).length > 0) return
     if (view === 'job') this.#recordService()
-    if (view === 'job' && !(await this.#isInArea())) return
+    const following = stepAfter(view, this.#state.answers)
+    if ((view === 'job' || following === 'check') && !(await this.#isInArea())) {
+      // Typed in part before the customer went ahead to this step.
+      if (this.#state.view === view && view !== 'job') this.#showSuburbProblem()
+      return
+    }
     // The customer may have moved to another question during the suburb lookup.
     if (this.#state.view !== view) return
     const { answers, hold, holdEnded } = this.#state
@@ -416,6 +421,13 @@ export class BookingFlow {
       this.#change({ refusal: "We couldn't check that suburb. Try again, or call us." })
       return false
     }
+  }
+
+  /** Goes back to the suburb, with what is wrong with it. */
+  #showSuburbProblem(): void {
+    const { errors, refusal } = this.#state
+    this.navigate('job', 'suburb')
+    this.#change({ errors, refusal })
   }
 
   async #restoreHold(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Box, ChoiceCard, ChoiceGroup, Field, Text, TextInput } from 'design-system'
-import { useAnswer, useFlow, useGoTo } from './flow-context.ts'
+import { useAnswer, useFlow, useGoTo, useSuburb } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { LinkButton } from './link-button.tsx'
 import { MoreQuestions } from './more-questions.tsx'
@@ -20,6 +20,7 @@ export function YouStep() {
   const { flow, state, page } = useFlow()
   const goTo = useGoTo()
   const { answers, errors } = state
+  const suburb = useSuburb()
   const name = useAnswer('name')
   const email = useAnswer('email')
   const phone = useAnswer('phone')
@@ -74,13 +75,9 @@ export function YouStep() {
           </Field>
         </Box>
         <Text css={{ color: 'text.2', fontSize: 'small' }}>
-          {answers.suburb ? `In ${answers.suburb}. ` : null}
-          <LinkButton
-            alone
-            {...goTo('job', 'suburb')}
-            aria-label={answers.suburb ? 'Change suburb' : undefined}
-          >
-            {answers.suburb ? 'Change' : 'Choose your suburb'}
+          {suburb ? `In ${suburb}. ` : null}
+          <LinkButton alone {...goTo('job', 'suburb')} aria-label={suburb ? 'Change suburb' : undefined}>
+            {suburb ? 'Change' : 'Choose your suburb'}
           </LinkButton>
         </Text>
       </Box>
