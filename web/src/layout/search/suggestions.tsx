@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Box, Text, VisuallyHidden } from 'design-system'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { SuggestionsQuery } from '../../graphql/graphql.ts'
 import { listboxStyle, optionAfter } from '../listbox.ts'
-import { useSiteFrame } from '../site-frame.ts'
+import { type SiteFrameData, useSiteFrame } from '../site-frame.ts'
 import { MatchedText } from './matched-text.tsx'
 import { RESULT_LABELS } from './search-query.ts'
 import { repeatedWords } from './split-matches.ts'
@@ -32,36 +32,11 @@ const MIN_QUERY_LENGTH = 2
 const DEBOUNCE_MS = 180
 
 /**
- * Suggests pages that match the text in a search field, or all services and a call if none match. Makes the field a combobox:
- * arrow keys choose, Enter opens, Escape closes. Enter without a choice submits the form. It listens to the field instead of
- * rendering it, since it is loaded later.
+ * Asks for suggestions as someone types in the field, and shows them, or null where there are none to show. If a request fails there
+ * are no suggestions; the form still works. `show` must be stable.
  */
-export function Suggestions({ input }: { input: HTMLInputElement }) {
+function useAnswers(input: HTMLInputElement, show: (answer: Answer | null) => void): void {
   const client = useApolloClient()
-  const { business } = useSiteFrame()
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [active, setActive] = useState(-1)
-  const list = useRef<HTMLDivElement>(null)
-  const id = `${input.id}-suggestions`
-  const open = answer !== null
-  const nothing = answer?.results.length === 0 ? `Nothing for “${answer.query}”` : null
-  const options: ReadonlyArray<Option> = nothing
-    ? [
-        { title: 'All services', path: '/services', matches: [], label: 'Page' },
-        {
-          title: `Call ${business.phone}`,
-          path: `tel:${business.phoneE164}`,
-          matches: [],
-          label: 'Phone',
-        },
-      ]
-    : (answer?.results ?? []).map(({ __typename, title, path, matches }) => ({
-        title,
-        path,
-        matches: [...matches, ...repeatedWords(title, answer?.query ?? '')],
-        label: RESULT_LABELS[__typename].one,
-      }))
-
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
@@ -70,16 +45,13 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     const close = () => {
       clearTimeout(timer)
       latest = ''
-      setAnswer(null)
-      setActive(-1)
+      show(null)
     }
     const fetchSuggestions = async (query: string) => {
-      // If the request fails there are no suggestions; the form still works.
       const found = await client.query({ query: SearchSuggestions, variables: { query } }).catch(() => null)
       if (signal.aborted || latest !== query) return
       const results = found?.data?.search
-      setAnswer(results ? { query, results } : null)
-      setActive(-1)
+      show(results ? { query, results } : null)
     }
     const type = () => {
       clearTimeout(timer)
@@ -96,7 +68,46 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       clearTimeout(timer)
       listening.abort()
     }
-  }, [client, input])
+  }, [client, input, show])
+}
+
+/** The pages found; all services and a call if none were. */
+function optionsOf(
+  { query, results }: Answer,
+  { phone, phoneE164 }: Pick<SiteFrameData['business'], 'phone' | 'phoneE164'>,
+): ReadonlyArray<Option> {
+  if (results.length === 0)
+    return [
+      { title: 'All services', path: '/services', matches: [], label: 'Page' },
+      { title: `Call ${phone}`, path: `tel:${phoneE164}`, matches: [], label: 'Phone' },
+    ]
+  return results.map(({ __typename, title, path, matches }) => ({
+    title,
+    path,
+    matches: [...matches, ...repeatedWords(title, query)],
+    label: RESULT_LABELS[__typename].one,
+  }))
+}
+
+/**
+ * Suggests pages that match the text in a search field, or all services and a call if none match. Makes the field a combobox:
+ * arrow keys choose, Enter opens, Escape closes. Enter without a choice submits the form. It listens to the field instead of
+ * rendering it, since it is loaded later.
+ */
+export function Suggestions({ input }: { input: HTMLInputElement }) {
+  const { business } = useSiteFrame()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [active, setActive] = useState(-1)
+  const show = useCallback((shown: Answer | null) => {
+    setAnswer(shown)
+    setActive(-1)
+  }, [])
+  useAnswers(input, show)
+  const list = useRef<HTMLDivElement>(null)
+  const id = `${input.id}-suggestions`
+  const open = answer !== null
+  const nothing = answer?.results.length === 0 ? `Nothing for “${answer.query}”` : null
+  const options = answer ? optionsOf(answer, business) : []
 
   useEffect(() => {
     const listening = new AbortController()
