@@ -270,6 +270,13 @@ export function WhosePipe({ path }: { path: string }) {
   )
 }
 
+type Call = {
+  readonly who: string
+  readonly number: string | null
+  readonly where: string | null
+  readonly us: boolean
+}
+
 function Answer({
   who,
   danger,
@@ -283,12 +290,7 @@ function Answer({
   who: string
   danger: boolean
   why: string
-  calls: ReadonlyArray<{
-    readonly who: string
-    readonly number: string | null
-    readonly where: string | null
-    readonly us: boolean
-  }>
+  calls: ReadonlyArray<Call>
   say: string
   more: string | null
   path: string
@@ -333,47 +335,7 @@ function Answer({
             {who}
           </Heading>
           <Text css={{ marginTop: 's3', fontSize: 'lead', lineHeight: '1.45', maxWidth: '36em' }}>{why}</Text>
-          <Box as="ul" css={{ listStyle: 'none', display: 'grid', gap: '12px', marginTop: 's5' }}>
-            {calls.map((call, index) => (
-              <Box
-                as="li"
-                key={call.who}
-                css={{
-                  display: 'flex',
-                  flexWrap: 'wrap',
-                  alignItems: 'center',
-                  justifyContent: 'space-between',
-                  gap: '8px 20px',
-                  padding: '14px 18px',
-                  borderRadius: 'r3',
-                  background: 'surface',
-                  border: '1px solid {colors.line}',
-                }}
-              >
-                <Box as="strong" css={{ flex: '1 1 14rem', lineHeight: '1.3' }}>
-                  {call.who}
-                  {call.where ? (
-                    <Box
-                      as="span"
-                      css={{ display: 'block', color: 'text.2', fontSize: 'small', fontWeight: 'text' }}
-                    >
-                      {call.where}
-                    </Box>
-                  ) : null}
-                </Box>
-                {call.number ? (
-                  <Button
-                    href={`tel:${call.number.replaceAll(/[^\d+]/g, '')}`}
-                    tone={index === 0 ? (danger ? 'danger' : 'call') : 'line'}
-                    css={{ fontVariantNumeric: 'tabular-nums' }}
-                  >
-                    <PhoneIcon />
-                    {call.number}
-                  </Button>
-                ) : null}
-              </Box>
-            ))}
-          </Box>
+          <Calls calls={calls} danger={danger} />
         </Box>
       </Box>
       <div>
@@ -402,6 +364,53 @@ function Answer({
           <a href={`${path}#${ANCHOR}`}>Start again</a>
         </Text>
       </div>
+    </Box>
+  )
+}
+
+/** Whom to call, the first one first. */
+function Calls({ calls, danger }: { calls: ReadonlyArray<Call>; danger: boolean }) {
+  return (
+    <Box as="ul" css={{ listStyle: 'none', display: 'grid', gap: '12px', marginTop: 's5' }}>
+      {calls.map((call, index) => (
+        <Box
+          as="li"
+          key={call.who}
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: '8px 20px',
+            padding: '14px 18px',
+            borderRadius: 'r3',
+            background: 'surface',
+            border: '1px solid {colors.line}',
+          }}
+        >
+          <Box as="strong" css={{ flex: '1 1 14rem', lineHeight: '1.3' }}>
+            {call.who}
+            {call.where ? (
+              <Box
+                as="span"
+                css={{ display: 'block', color: 'text.2', fontSize: 'small', fontWeight: 'text' }}
+              >
+                {call.where}
+              </Box>
+            ) : null}
+          </Box>
+          {call.number ? (
+            <Button
+              href={`tel:${call.number.replaceAll(/[^\d+]/g, '')}`}
+              tone={index === 0 ? (danger ? 'danger' : 'call') : 'line'}
+              css={{ fontVariantNumeric: 'tabular-nums' }}
+            >
+              <PhoneIcon />
+              {call.number}
+            </Button>
+          ) : null}
+        </Box>
+      ))}
     </Box>
   )
 }
