@@ -97,8 +97,6 @@ export function useBookingForm(known: BookingPrefill, date: string | null, cell:
     event.preventDefault()
     setErrors({})
     setProblem(null)
-    const { technician, helpers: _, reason, texts, when: __, day, time, minutes, relation, ...rest } = answers
-    const { customer, ...details } = rest
     const startsAt = isOther ? (startInstant(answers) ?? '') : answers.startsAt
     const filledIn = { ...answers, startsAt }
     const missing = REQUIRED_FIELDS.filter(
@@ -110,20 +108,12 @@ export function useBookingForm(known: BookingPrefill, date: string | null, cell:
         missing.length === 1 ? 'One thing to fix.' : `${missing.length} things to fix.`,
       )
     const input = {
-      ...details,
-      relation: parseRelation(relation),
+      ...detailsOf(answers, known),
       startsAt,
-      ...(isOther ? { minutes: Number(minutes) } : {}),
+      ...(isOther ? { minutes: Number(answers.minutes) } : {}),
       accept: warnings.map(({ code }) => code),
-      technicianId: technician ? Number(technician) : null,
       helperIds: helpers,
-      reason: asksReason ? reason : null,
-      smsReminders: texts !== '',
-      enquiry: known.enquiry,
-      quote: known.quote,
-      returnOf: known.returnOf,
-      repeatOf: known.repeatOf,
-      customer: customer || known.customer,
+      reason: asksReason ? answers.reason : null,
       idempotencyKey: key,
     }
     const { done, refusal } = await run({ input })
@@ -173,5 +163,22 @@ export function useBookingForm(known: BookingPrefill, date: string | null, cell:
     focusOn,
     clear,
     submit,
+  }
+}
+
+/** The job, the customer and where both come from, as the API takes them. */
+function detailsOf(answers: BookingFormValues, known: BookingPrefill) {
+  const { startsAt, when, day, time, minutes, technician, helpers, reason, ...rest } = answers
+  const { texts, relation, customer, ...details } = rest
+  return {
+    ...details,
+    relation: parseRelation(relation),
+    smsReminders: texts !== '',
+    technicianId: technician ? Number(technician) : null,
+    customer: customer || known.customer,
+    enquiry: known.enquiry,
+    quote: known.quote,
+    returnOf: known.returnOf,
+    repeatOf: known.repeatOf,
   }
 }
