@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { boundsOf, COVERAGE_RADIUS_METRES, circleRing, MAP_CENTRE } from './map-area.ts'
+import { boundsOf, COVERAGE_RADIUS_METRES, circleRing, MAP_CENTRE, MAP_ZOOM } from './map-area.ts'
 import { type Locality, localitiesOf, localityAt, type Outlines, type Point } from './outlines.ts'
 
 // What the maps of both libraries share.
@@ -81,7 +81,7 @@ type Bounds = ReturnType<typeof boundsOf>
 type FitOptions = { padding: number | typeof PADDING; duration: number }
 
 /** Returns the arguments of `fitBounds` for the whole service area. A narrow map then doesn't move when it replaces the drawn one. */
-export const coverageFitArguments = (map: HTMLElement): [Bounds, FitOptions] => {
+const coverageFitArguments = (map: HTMLElement): [Bounds, FitOptions] => {
   if (map.clientWidth >= WIDE_MAP_MIN_PX) {
     return [boundsOf(circleRing(MAP_CENTRE, COVERAGE_RADIUS_METRES)), { padding: PADDING, duration: 0 }]
   }
@@ -101,9 +101,49 @@ export const coverageFitArguments = (map: HTMLElement): [Bounds, FitOptions] => 
 export const LAND_BOUNDS: [number, number, number, number] = [152.74, -28.54, 153.98, -27.48]
 
 /** Accessible names of the map and its controls. */
-export const MAP_NAMES = {
+const MAP_NAMES = {
   'Map.Title':
     'Map of the Gold Coast. Arrow keys move it, plus and minus zoom, Enter opens the suburb in the middle.',
+}
+
+type MapMouse = { readonly lngLat: { readonly lng: number; readonly lat: number } }
+
+const pointOf = ({ lngLat: { lng: longitude, lat: latitude } }: MapMouse): Point => ({ longitude, latitude })
+
+/** Props of the map view that are the same for both libraries. */
+export const viewProps = ({
+  pointed,
+  onMove,
+  onTap,
+  onPointer,
+}: Pick<MapCanvasProps, 'pointed' | 'onMove' | 'onTap' | 'onPointer'>) => ({
+  initialViewState: { ...MAP_CENTRE, zoom: MAP_ZOOM },
+  cooperativeGestures: true,
+  locale: MAP_NAMES,
+  cursor: pointed ? 'pointer' : 'grab',
+  onMoveEnd: onMove,
+  onClick: (event: MapMouse) => onTap(pointOf(event)),
+  onMouseMove: (event: MapMouse) => onPointer(pointOf(event)),
+  onMouseOut: () => onPointer(null),
+})
+
+/** Shows the whole service area in a map that has just loaded. */
+export function showCoverage(
+  map: MapHandle & {
+    readonly resize: () => unknown
+    readonly fitBounds: (...fit: ReturnType<typeof coverageFitArguments>) => unknown
+  },
+): void {
+  // If created before the container had a size, the map would keep the library's default of 400 by 300 px.
+  map.resize()
+  map.fitBounds(...coverageFitArguments(map.getContainer()))
+}
+
+/** Adds a library's styles. Bundled with its code: a separate stylesheet could fail alone and wouldn't be requested again. */
+export function adoptStyles(css: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
 const DARK_MODE_QUERY = '(prefers-color-scheme: dark)'

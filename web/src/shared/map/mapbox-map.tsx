@@ -3,23 +3,20 @@ import * as mapbox from 'mapbox-gl/esm'
 import { useMemo } from 'react'
 import { Layer, type MapLib, Map as MapView, Marker, NavigationControl, Source } from 'react-map-gl/mapbox'
 import { LiveMap } from './live-map.tsx'
-import { MAP_CENTRE, MAP_ZOOM } from './map-area.ts'
 import {
+  adoptStyles,
   colour,
   coverageEdge,
-  coverageFitArguments,
   type LoadedMapProps,
-  MAP_NAMES,
   type MapCanvasProps,
+  showCoverage,
   useDarkMode,
+  viewProps,
 } from './map-canvas.ts'
 import { PositionDot, SuburbDot } from './map-dots.tsx'
 import { NO_OUTLINES } from './outlines.ts'
 
-// Bundled with the library's code: a separate stylesheet could fail alone and wouldn't be requested again.
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(mapboxCss)
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+adoptStyles(mapboxCss)
 
 const mapLib = asMapLib(mapbox)
 
@@ -28,45 +25,25 @@ export function MapboxMap(props: LoadedMapProps) {
   return <LiveMap Canvas={MapboxCanvas} {...props} />
 }
 
-function MapboxCanvas({
-  apiKey,
-  markers,
-  pointed,
-  chosen,
-  position,
-  onLoad,
-  onError,
-  onMove,
-  onTap,
-  onPointer,
-  outlines,
-}: MapCanvasProps) {
+function MapboxCanvas(props: MapCanvasProps) {
+  const { apiKey, markers, chosen, position, onLoad, onError, outlines } = props
   const dark = useDarkMode()
   const coverage = useMemo(() => coverageEdge(outlines), [outlines])
   return (
     <MapView
+      {...viewProps(props)}
       mapLib={mapLib}
       mapboxAccessToken={apiKey ?? ''}
       mapStyle={`mapbox://styles/mapbox/${dark ? 'dark-v11' : 'streets-v12'}`}
-      initialViewState={{ ...MAP_CENTRE, zoom: MAP_ZOOM }}
-      cooperativeGestures
       performanceMetricsCollection={false}
-      locale={MAP_NAMES}
-      cursor={pointed ? 'pointer' : 'grab'}
       onLoad={({ target }) => {
-        // If created before the container had a size, the map would keep the library's default of 400 by 300 px.
-        target.resize()
-        target.fitBounds(...coverageFitArguments(target.getContainer()))
+        showCoverage(target)
         onLoad(target)
       }}
       onError={({ error }) => {
         const status: unknown = Reflect.get(error, 'status')
         onError(error.message, typeof status === 'number' ? status : undefined)
       }}
-      onMoveEnd={onMove}
-      onClick={({ lngLat }) => onTap({ longitude: lngLat.lng, latitude: lngLat.lat })}
-      onMouseMove={({ lngLat }) => onPointer({ longitude: lngLat.lng, latitude: lngLat.lat })}
-      onMouseOut={() => onPointer(null)}
     >
       <NavigationControl position="top-right" showCompass={false} />
       <Source type="geojson" data={coverage}>

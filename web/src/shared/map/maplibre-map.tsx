@@ -5,24 +5,21 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useMemo } from 'react'
 import { Layer, Map as MapView, Marker, NavigationControl, Source } from 'react-map-gl/maplibre'
 import { LiveMap } from './live-map.tsx'
-import { MAP_CENTRE, MAP_ZOOM } from './map-area.ts'
 import {
+  adoptStyles,
   colour,
-  coverageFitArguments,
   LAND_BOUNDS,
   type LoadedMapProps,
-  MAP_NAMES,
   type MapCanvasProps,
+  showCoverage,
   useDarkMode,
+  viewProps,
 } from './map-canvas.ts'
 import { PositionDot, SuburbDot } from './map-dots.tsx'
 import { MAP_FONTS, mapStyle, NAMES_LAYER } from './map-style.ts'
 import { NO_OUTLINES } from './outlines.ts'
 
-// Bundled with the library's code: a separate stylesheet could fail alone and wouldn't be requested again.
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(maplibreCss)
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+adoptStyles(maplibreCss)
 
 // Served as our own file, so that the Content-Security-Policy doesn't have to allow blob workers.
 maplibre.setWorkerUrl(workerUrl)
@@ -39,47 +36,28 @@ export function MapLibreMap(props: LoadedMapProps) {
   return <LiveMap Canvas={MapLibreCanvas} {...props} />
 }
 
-function MapLibreCanvas({
-  outlines,
-  markers,
-  pointed,
-  chosen,
-  position,
-  onLoad,
-  onError,
-  onMove,
-  onTap,
-  onPointer,
-}: MapCanvasProps) {
+function MapLibreCanvas(props: MapCanvasProps) {
+  const { outlines, markers, pointed, chosen, position, onLoad, onError } = props
   const dark = useDarkMode()
   const style = useMemo(() => mapStyle(outlines, dark), [outlines, dark])
   return (
     <MapView
+      {...viewProps(props)}
       mapLib={maplibre}
       mapStyle={style}
-      initialViewState={{ ...MAP_CENTRE, zoom: MAP_ZOOM }}
       maxBounds={LAND_BOUNDS}
       maxZoom={MAX_ZOOM}
       maxPitch={0}
       dragRotate={false}
       renderWorldCopies={false}
-      cooperativeGestures
       attributionControl={false}
-      locale={MAP_NAMES}
-      cursor={pointed ? 'pointer' : 'grab'}
       onLoad={({ target }) => {
         target.touchZoomRotate.disableRotation()
         target.keyboard.disableRotation()
-        // If created before the container had a size, the map would keep the library's default of 400 by 300 px.
-        target.resize()
-        target.fitBounds(...coverageFitArguments(target.getContainer()))
+        showCoverage(target)
         onLoad(target)
       }}
       onError={({ error }) => onError(error.message, undefined)}
-      onMoveEnd={onMove}
-      onClick={({ lngLat }) => onTap({ longitude: lngLat.lng, latitude: lngLat.lat })}
-      onMouseMove={({ lngLat }) => onPointer({ longitude: lngLat.lng, latitude: lngLat.lat })}
-      onMouseOut={() => onPointer(null)}
     >
       <NavigationControl position="top-right" showCompass={false} />
       <Source type="geojson" data={pointed?.land ?? NO_OUTLINES}>
