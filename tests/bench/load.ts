@@ -9,6 +9,8 @@ import { median, percentile } from './table.ts'
 const CONNECTIONS = 20
 const SECONDS = 4
 const ROUNDS = 3
+/** How long a request may take before it counts as an error: wrk's own two seconds are too short for rendered pages on a busy machine. */
+const TIMEOUT_SECONDS = 10
 
 /** The request to send. With `numbered`, each request gets its own number at the end of the URL. */
 export type Target = {
@@ -68,7 +70,7 @@ request = function() n = n + 1; return wrk.format(nil, ${lua(pathname + search)}
   )
   try {
     const { stdout } = await promisify(execFile)('wrk', [
-      ...['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', script, url],
+      ...['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-T', `${TIMEOUT_SECONDS}s`, '-s', script, url],
     ])
     const last = stdout.trimEnd().split('\n').at(-1) ?? ''
     const [requests = 0, durationMicros = 1, refusals = 0, errors = 0, p50 = 0, p99 = 0] = last
@@ -93,6 +95,7 @@ async function runAutocannon({ url, numbered, ...target }: Target): Promise<Load
     ...target,
     connections: CONNECTIONS,
     duration: SECONDS,
+    timeout: TIMEOUT_SECONDS,
     ...(numbered
       ? {
           requests: [

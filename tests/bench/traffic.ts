@@ -128,7 +128,7 @@ async function queryRows({ url }: Site, log: Log): Promise<ReadonlyArray<Row>> {
     await peer.stop()
     rows.push(
       ...comparisonRows('services', cachedLoad, name, peerLoad),
-      ...comparisonRows('services, executed with who asks', executedLoad, name, peerLoad),
+      ...comparisonRows('services, executed with a session', executedLoad, name, peerLoad),
     )
   }
   return rows
