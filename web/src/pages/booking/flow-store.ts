@@ -1,0 +1,53 @@
+import type { Answers } from './answers.ts'
+import { storeBooking } from './booking-storage.ts'
+import type { FlowState } from './flow-state.ts'
+
+/** The state of one booking, kept in the tab's storage so that a reload loses nothing. */
+export class FlowStore {
+  /** Key of the submission. Null until there is one. */
+  idempotencyKey: string | null = null
+  /** Answers that were submitted and may have become a booking. */
+  sentAnswers: ReadonlyArray<Answers> = []
+  /** Token of the last hold, also once it has ended. */
+  holdToken: string | null = null
+  #state: FlowState
+  readonly #listeners = new Set<() => void>()
+
+  constructor(start: FlowState) {
+    this.#state = start
+  }
+
+  get state(): FlowState {
+    return this.#state
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  change(change: Partial<FlowState>): void {
+    const { errors } = change
+    const errorSummary = errors
+      ? { count: Object.keys(errors).length, attempt: this.#state.errorSummary.attempt + 1 }
+      : this.#state.errorSummary
+    this.#state = { ...this.#state, errorSummary, ...change }
+    const { answers, confirmedSuburb, booked, email, changedSince } = this.#state
+    storeBooking({
+      answers,
+      place: confirmedSuburb,
+      key: this.idempotencyKey,
+      sent: this.sentAnswers,
+      holdToken: this.holdToken,
+      booked,
+      email,
+      changedSince,
+    })
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** The next submission gets a new key, unless an earlier one may have succeeded. */
+  renewKey(): void {
+    if (this.sentAnswers.length === 0) this.idempotencyKey = null
+  }
+}
