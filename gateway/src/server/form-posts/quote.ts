@@ -18,6 +18,7 @@ export async function handleWorkOrderForm(fields: Fields, context: Context): Pro
   if (!reference) return response
   const alerted = await hasAlertedTechnician(context.db, reference, context.settings)
   const values = {
+    ...(fields.emergency === 'yes' ? { emergency: 'yes' } : {}),
     ...(alerted ? { alerted: 'yes' } : {}),
     ...(messageChannels(context.settings).email ? { notified: 'yes' } : {}),
   }

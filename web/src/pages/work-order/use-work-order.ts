@@ -18,9 +18,10 @@ const SendWorkOrder = graphql(`
   }
 `)
 
-/** A stored work order, whether the plumber on call was alerted, and whether its sender is emailed a copy. */
+/** A stored work order, whether it's an emergency and the plumber on call was alerted, and whether its sender is emailed a copy. */
 export type StoredOrder = {
   readonly reference: string
+  readonly emergency: boolean
   readonly alerted: boolean
   readonly notified: boolean
 }
@@ -35,6 +36,7 @@ export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: Po
       sent: posted?.reference
         ? {
             reference: posted.reference,
+            emergency: posted.values.emergency === 'yes',
             alerted: posted.values.alerted === 'yes',
             notified: posted.values.notified === 'yes',
           }
@@ -59,7 +61,7 @@ export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: Po
           writeFields(form.current, { ...orderSpecific, photo: '', photos: '' })
         }
         const { reference, alerted, notified } = answer
-        return { type: 'sent', sent: { reference, alerted, notified } }
+        return { type: 'sent', sent: { reference, emergency: order.emergency, alerted, notified } }
       } catch {
         return failed
       }

@@ -297,6 +297,7 @@ function FormSection({ part, lead, children }: { part: number; lead?: string; ch
 /** Confirmation shown after a work order was stored. */
 function OrderSent({
   reference,
+  emergency,
   alerted,
   notified,
   phone,
@@ -310,23 +311,22 @@ function OrderSent({
   email: string
   ref: Ref<HTMLDivElement>
 }) {
+  const call = <a href={`tel:${dial}`}>{phone}</a>
   return (
     <RequestSent ref={ref} title="Thanks, we’ve got your work order">
       <Text>
         Our reference is <strong>{reference}</strong>.{' '}
         {notified ? 'We’ve emailed you a copy of everything in it.' : 'Please note it down.'}
       </Text>
-      {alerted ? (
-        <Text>
-          We’ve alerted our plumber on call. No call within 15 minutes? Call{' '}
-          <a href={`tel:${dial}`}>{phone}</a>.
-        </Text>
-      ) : (
-        <Text>
-          We’ll reply within 24 hours (usually much sooner). Is it an emergency repair? Call{' '}
-          <a href={`tel:${dial}`}>{phone}</a> now.
-        </Text>
-      )}
+      <Text>
+        {alerted ? (
+          <>We’ve alerted our plumber on call. No call within 15 minutes? Call {call}.</>
+        ) : emergency ? (
+          <>Don’t wait for our reply. Call {call} now, day or night.</>
+        ) : (
+          <>We’ll reply within 24 hours (usually much sooner). Is it an emergency repair? Call {call} now.</>
+        )}
+      </Text>
       <Text>
         Got a PDF of your own? Email it to{' '}
         <a href={`mailto:${email}?subject=${encodeURIComponent(`Work order ${reference}`)}`}>{email}</a> with
