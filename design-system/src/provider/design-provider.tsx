@@ -4,16 +4,12 @@ import type { ReactNode } from 'react'
 import { fontFaces } from '../theme/font.ts'
 import { pageTransition } from '../theme/page-transition.ts'
 import { hasServerStyles } from '../theme/server-styles.ts'
-import { system } from '../theme/system.ts'
-
-const providerSystem = hasServerStyles
-  ? { ...system, _global: [], layers: { ...system.layers, atRule: '' } }
-  : system
+import { stylingSystem } from '../theme/system.ts'
 
 /** Applies the tokens, typography and base element styles to its children. Used once, at the root of a page. */
 export function DesignProvider({ children }: { children: ReactNode }) {
   return (
-    <ChakraProvider value={providerSystem}>
+    <ChakraProvider value={stylingSystem()}>
       {hasServerStyles ? null : <Global styles={fontFaces + pageTransition} />}
       {children}
     </ChakraProvider>

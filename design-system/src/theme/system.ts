@@ -120,5 +120,15 @@ export function memoiseSystem(system: System): System {
   return { ...system, cva, isValidProperty }
 }
 
-/** The page's styling system. */
-export const system = memoiseSystem(createSiteSystem(hasServerStyles))
+let pageSystem: System | undefined
+
+/**
+ * Returns the page's styling system. The first call creates it, which is the longest single task of hydration. With styles in place
+ * it has no global styles of its own.
+ */
+export function stylingSystem(): System {
+  if (pageSystem) return pageSystem
+  const system = memoiseSystem(createSiteSystem(hasServerStyles))
+  pageSystem = hasServerStyles ? { ...system, _global: [], layers: { ...system.layers, atRule: '' } } : system
+  return pageSystem
+}

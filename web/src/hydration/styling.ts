@@ -1,2 +1,2 @@
-/** The styling system as a chunk of its own, because computing its tokens is the longest single task of hydration. */
-export { system } from 'design-system'
+/** The styling system in a chunk of its own, so that evaluating its code is a task of its own. */
+export { stylingSystem } from 'design-system'
