@@ -153,4 +153,4 @@ function BookedConfirmation({ booked, email }: { booked: BookedFacts; email: str
 }
 
 /** Names the day, because `3 pm today` is wrong when read tomorrow. */
-const answerTime = (answerBy: string) => `${timeOfDay(answerBy)}, ${longDate(queenslandDate(answerBy))}`
+const answerTime = (answerBy: string) => `${longDate(queenslandDate(answerBy))}, ${timeOfDay(answerBy)}`
