@@ -38,7 +38,7 @@ test('without JavaScript the same steps are plain forms and end in the same conf
   // Everything else is already answered, so the change leads back to the check.
   await continueButton(page).click()
   await expect(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible()
-  await expect(page.getByText('Toilet Repairs', { exact: true })).toBeVisible()
+  await expect(page.locator('#booking').getByText('Toilet Repairs', { exact: true })).toBeVisible()
   await continueButton(page, 'Confirm booking').click()
   expect(await referenceOn(page)).toMatch(/^GC-/)
   const calendar = page.getByRole('link', { name: 'Google Calendar' })
