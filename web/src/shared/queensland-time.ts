@@ -12,7 +12,7 @@ const dayOf = (date: string) => new Date(`${date}T00:00:00Z`)
 
 // `Intl` takes a slow phone a tenth of a second for its first date, and its dates differ between browsers.
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',

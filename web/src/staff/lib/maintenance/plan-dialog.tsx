@@ -2,10 +2,11 @@ import { Field, Select, TextArea, TextInput } from 'design-system'
 import { useState } from 'react'
 import type { MaintenanceKind } from '../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
+import { MONTHS } from '../../../shared/queensland-time.ts'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { Problem } from '../requests/problem.tsx'
 import { useMutationResult } from '../requests/use-mutation-result.ts'
-import { KINDS, MONTHS, type Plan, planSave } from './plan-query.ts'
+import { KINDS, type Plan, planSave } from './plan-query.ts'
 
 interface PlanDialogProps {
   /** The plan to change; null for a new one. */

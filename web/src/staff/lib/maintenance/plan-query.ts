@@ -1,5 +1,6 @@
 import { graphql } from '../../../graphql/gql.ts'
 import type { MaintenanceKind, PlanPartsFragment } from '../../../graphql/graphql.ts'
+import { MONTHS } from '../../../shared/queensland-time.ts'
 
 void graphql(`
   fragment PlanParts on MaintenancePlan {
@@ -51,21 +52,6 @@ export const KINDS: ReadonlyArray<readonly [MaintenanceKind, string]> = [
   ['STRATA_MAINTENANCE', 'Strata maintenance'],
   ['OTHER', 'Other work'],
 ]
-
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 /** `every year`, `every 18 months, March to May` */
 export function formatInterval({ everyMonths, firstMonth, lastMonth }: Plan): string {
