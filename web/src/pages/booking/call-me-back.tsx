@@ -3,21 +3,19 @@ import {
   Box,
   Button,
   CircleCheckIcon,
-  ErrorSummary,
   Field,
   Heading,
   Notice,
   Text,
   TextArea,
   TextInput,
-  WarningIcon,
 } from 'design-system'
 import { type FormEvent, useRef, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
-import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { FormButtons } from '../../shared/form-buttons.tsx'
+import { FormProblems } from '../../shared/form-problems.tsx'
 import { SEND_FAILED } from '../../shared/send-failed.ts'
 import { useFlow } from './flow-context.ts'
 
@@ -161,15 +159,7 @@ function CallMeBackForm({ request: { errors, refusal, busy, send, change }, post
       <input type="hidden" name="service" value={answers.service} />
       <input type="hidden" name="symptom" value={answers.symptom} />
       <Box css={{ display: 'grid', gap: 's4' }}>
-        <ErrorSummary
-          title={errorSummaryTitle(errors.length)}
-          errors={errors.map(({ field: name, message }) => ({ id: idOf(name), message }))}
-        />
-        {refusal && errors.length === 0 ? (
-          <Notice tone="danger" role="alert" icon={<WarningIcon size={20} aria-hidden="true" />}>
-            {refusal}
-          </Notice>
-        ) : null}
+        <FormProblems errors={errors} refusal={refusal} idOf={idOf} />
         <Field {...field('name')} label="Name">
           <TextInput autoComplete="name" defaultValue={posted?.values.name ?? answers.name} />
         </Field>

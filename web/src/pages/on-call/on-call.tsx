@@ -5,7 +5,6 @@ import {
   Card,
   CheckIcon,
   Container,
-  ErrorSummary,
   Field,
   Heading,
   Lead,
@@ -15,15 +14,14 @@ import {
   Select,
   Text,
   TextInput,
-  WarningIcon,
 } from 'design-system'
 import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { OnCallAlertPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
-import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { FormButtons } from '../../shared/form-buttons.tsx'
+import { FormProblems } from '../../shared/form-problems.tsx'
 import { longDate, queenslandDate, timeOfDay } from '../../shared/queensland-time.ts'
 import { useSending } from '../../shared/use-sending.ts'
 
@@ -229,15 +227,10 @@ function SetOffForm({
   return (
     <form method="post" noValidate aria-label="Set off" onSubmit={send}>
       <Box css={{ display: 'grid', gap: '16px' }}>
-        <ErrorSummary
-          errors={visibleErrors.map(({ field, message }) => ({ id: field, message }))}
-          title={errorSummaryTitle(visibleErrors.length)}
+        <FormProblems
+          errors={visibleErrors}
+          refusal={refusal && (errors[0]?.message ?? refusal.replace(/^Not moved/, 'Not booked'))}
         />
-        {refusal && visibleErrors.length === 0 ? (
-          <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
-            {errors[0]?.message ?? refusal.replace(/^Not moved/, 'Not booked')}
-          </Notice>
-        ) : null}
         <Field label="You’ll be there in" name="arrives">
           <Select defaultValue={values.arrives ?? '30'}>
             {ARRIVALS.map(([minutes, label]) => (

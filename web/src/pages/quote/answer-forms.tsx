@@ -2,19 +2,16 @@ import {
   Box,
   Button,
   Card,
-  ErrorSummary,
   Field,
   Heading,
-  Notice,
   ResponsiveDetails,
   Text,
   TextArea,
   TextInput,
-  WarningIcon,
 } from 'design-system'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
-import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { FormButtons } from '../../shared/form-buttons.tsx'
+import { FormProblems } from '../../shared/form-problems.tsx'
 import { formatDollars } from '../../shared/money.ts'
 import { useSending } from '../../shared/use-sending.ts'
 import type { Business, CustomerQuote } from './quote-query.ts'
@@ -27,22 +24,6 @@ const ROW = { borderBlock: '1px solid {colors.line}' }
 export function usePostedForm(act: string): PostedForm {
   const { form } = usePage()
   return form?.values.act === act ? form : EMPTY_FORM
-}
-
-/** Errors of a posted form: invalid fields, or why it was refused. */
-export function FormErrors({ posted: { errors, refusal } }: { posted: PostedForm }) {
-  if (errors.length > 0)
-    return (
-      <ErrorSummary
-        errors={errors.map(({ field, message }) => ({ id: field, message }))}
-        title={errorSummaryTitle(errors.length)}
-      />
-    )
-  return refusal ? (
-    <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
-      {refusal}
-    </Notice>
-  ) : null
 }
 
 export const fieldError = ({ errors }: PostedForm, name: string): string | undefined =>
@@ -73,7 +54,7 @@ export function AcceptForm({
           <Heading id="accept-title" css={{ fontSize: '1.5rem' }}>
             {contract ? 'Accept and ask for the contract' : 'Accept'}
           </Heading>
-          <FormErrors posted={posted} />
+          <FormProblems errors={posted.errors} refusal={posted.refusal} />
           <Field
             label="Your full name"
             name="name"
@@ -113,7 +94,7 @@ export function DeclineForm({ quote }: { quote: CustomerQuote }) {
         <input type="hidden" name="act" value="decline" />
         <input type="hidden" name="number" value={quote.version.number} />
         <Box css={{ display: 'grid', gap: 's4', marginTop: 's3' }}>
-          <FormErrors posted={posted} />
+          <FormProblems errors={posted.errors} refusal={posted.refusal} />
           <Field label="Why not?" name="reason" optional error={fieldError(posted, 'reason')}>
             <TextArea rows={3} maxLength={1_000} defaultValue={posted.values.reason} />
           </Field>
@@ -137,7 +118,7 @@ export function AskForm({ quote, business }: { quote: CustomerQuote; business: B
       <form method="post" noValidate aria-label="Ask a question" onSubmit={send}>
         <input type="hidden" name="act" value="ask" />
         <Box css={{ display: 'grid', gap: 's4', marginTop: 's3' }}>
-          <FormErrors posted={posted} />
+          <FormProblems errors={posted.errors} refusal={posted.refusal} />
           <Field
             label="Your question"
             name="message"

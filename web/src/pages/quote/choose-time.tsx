@@ -1,9 +1,10 @@
 import { Box, Button, Card, Heading, Text } from 'design-system'
 import { FormButtons } from '../../shared/form-buttons.tsx'
+import { FormProblems } from '../../shared/form-problems.tsx'
 import { LaterTimes } from '../../shared/later-times.tsx'
 import { TimeChoice } from '../../shared/time-choice.tsx'
 import { useSending } from '../../shared/use-sending.ts'
-import { FormErrors, fieldError, MissingFields, usePostedForm } from './answer-forms.tsx'
+import { fieldError, MissingFields, usePostedForm } from './answer-forms.tsx'
 import type { CustomerQuote } from './quote-query.ts'
 
 /** Free times for the work of an accepted quote. One click books, since everything else is known. */
@@ -31,7 +32,7 @@ export function ChooseTime({
         <form method="post" noValidate aria-labelledby="time-title" onSubmit={send}>
           <input type="hidden" name="act" value="book" />
           <Box css={{ display: 'grid', gap: 's4' }}>
-            <FormErrors posted={posted} />
+            <FormProblems errors={posted.errors} refusal={posted.refusal} />
             <Text css={{ color: 'text.2', fontSize: 'small' }}>Next free times, in Queensland time.</Text>
             <TimeChoice
               windows={times}

@@ -6,21 +6,18 @@ import {
   ChoiceCard,
   ChoiceGroup,
   Container,
-  ErrorSummary,
   Field,
   Heading,
   Lead,
-  Notice,
   Section,
   StarChoice,
   TextArea,
-  WarningIcon,
 } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
-import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { FormButtons } from '../../shared/form-buttons.tsx'
+import { FormProblems } from '../../shared/form-problems.tsx'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { JobPage } from '../../shared/job-page.tsx'
 import { monthOf } from '../../shared/queensland-time.ts'
@@ -121,15 +118,7 @@ function ReviewForm({
     <Card css={{ padding: { base: '20px 16px', sm: '28px' } }}>
       <form method="post" noValidate aria-label="Your review" onSubmit={send}>
         <Box css={{ display: 'grid', gap: '20px' }}>
-          <ErrorSummary
-            errors={errors.map(({ field, message }) => ({ id: field, message }))}
-            title={errorSummaryTitle(errors.length)}
-          />
-          {refusal && errors.length === 0 ? (
-            <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
-              {refusal}
-            </Notice>
-          ) : null}
+          <FormProblems errors={errors} refusal={refusal} />
           <ChoiceGroup legend="How many stars?" id="stars" error={errorOf('stars')}>
             <StarChoice name="stars" descriptions={STARS} chosen={Number(values.stars) || undefined} />
           </ChoiceGroup>

@@ -2,7 +2,7 @@ import { Button, Field, Stack, TextInput } from 'design-system'
 import type { FormEvent } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
-import { FormProblems } from '../../lib/auth/form-problems.tsx'
+import { SignInProblems } from '../../lib/auth/sign-in-problems.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { LinkButton } from './link-button.tsx'
 
@@ -42,7 +42,7 @@ export function ForgotPassword({
   return (
     <AuthPage title="Reset your password" line="We’ll email you a link. It works once, for 30 minutes.">
       <Stack gap="s5">
-        <FormProblems refusal={refusal} />
+        <SignInProblems refusal={refusal} />
         <form noValidate aria-label="Reset your password" onSubmit={submit}>
           <Field label="Email" name="email" error={refusal?.errors.email}>
             <TextInput

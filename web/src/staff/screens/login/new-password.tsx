@@ -2,8 +2,8 @@ import { Button, Stack } from 'design-system'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
-import { FormProblems } from '../../lib/auth/form-problems.tsx'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
+import { SignInProblems } from '../../lib/auth/sign-in-problems.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { LinkButton } from './link-button.tsx'
 
@@ -39,7 +39,7 @@ export function NewPassword({
   return (
     <AuthPage title="Choose a new password" line="This signs you out everywhere.">
       <Stack gap="s5">
-        <FormProblems refusal={refusal} />
+        <SignInProblems refusal={refusal} />
         <form noValidate aria-label="New password" onSubmit={submit}>
           <PasswordField
             label="New password"

@@ -1,7 +1,7 @@
 import { Button, Field, Stack, TextInput } from 'design-system'
 import { type FormEvent, useState } from 'react'
-import { FormProblems } from '../../lib/auth/form-problems.tsx'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
+import { SignInProblems } from '../../lib/auth/sign-in-problems.tsx'
 import type { MutationResult, Refusal } from '../../lib/requests/mutation-result.ts'
 
 const CONNECTION_ERROR = 'Couldn’t reach the server. Check your connection and try again.'
@@ -37,7 +37,7 @@ export function AccountForm({
   }
   return (
     <Stack gap="s5">
-      <FormProblems
+      <SignInProblems
         refusal={refusal?.outcome === null ? { ...refusal, message: CONNECTION_ERROR } : refusal}
       />
       <form noValidate aria-label="Your account" onSubmit={submit}>
