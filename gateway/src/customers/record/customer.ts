@@ -10,6 +10,7 @@ import { newCustomerReference, phoneKey } from '../matching/intake.ts'
 import { customerReferenceOfConversation } from '../matching/sender.ts'
 import { isOffice, recordView, visibleProperties } from './access.ts'
 import { type CustomerDetails, changeForm, createForm, noteForm } from './input.ts'
+import { latestProperties, propertiesOfEach, type RelatedProperty } from './property-store.ts'
 import {
   type Contact,
   contactsOf,
@@ -18,14 +19,11 @@ import {
   findCustomer,
   insertNote,
   insertStaffCustomer,
-  latestProperties,
   linkOfBooking,
   linkOfRequest,
   lockCustomer,
   notesOf,
   notesOfEach,
-  propertiesOfEach,
-  type RelatedProperty,
   refreshSearch,
   replaceContacts,
   type StoredCustomer,

@@ -13,18 +13,15 @@ import {
   deleteRelation,
   endPlansAtProperty,
   insertProperty,
-  lockCustomer,
   lockProperty,
   type PropertyDetails,
   propertiesOf,
   propertyByKey,
   type RelatedProperty,
-  refreshSearch,
-  type StoredCustomer,
   setRelation,
-  updateCustomer,
   updateProperty,
-} from './store.ts'
+} from './property-store.ts'
+import { lockCustomer, refreshSearch, type StoredCustomer, updateCustomer } from './store.ts'
 
 export type { RelatedProperty }
 
