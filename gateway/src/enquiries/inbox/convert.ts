@@ -3,8 +3,9 @@ import type { NotChangeable } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { lockItem, updateRequest } from './handle-store.ts'
 import { auditActionFor, auditTargetOf, isRequest, kindOf } from './inbox.ts'
-import { findItem, lockItem, updateRequest } from './store.ts'
+import { findItem } from './store.ts'
 
 /** Closes an enquiry or conversation as converted to a booking. Returns a refusal if it can't be converted. */
 export async function convertToBooking(

@@ -14,17 +14,10 @@ import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
 import { momentInWords } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
+import { insertReply, lockItem, replyEmailKey, setTriage, updateRequest } from './handle-store.ts'
 import { auditActionFor, auditTargetOf, type InboxItem, isRequest, itemSubject, kindOf } from './inbox.ts'
 import { closeForm, customerForm, parseInstant, replyForm } from './input.ts'
-import {
-  findItem,
-  insertReply,
-  lockItem,
-  officePeople,
-  replyEmailKey,
-  setTriage,
-  updateRequest,
-} from './store.ts'
+import { findItem, officePeople } from './store.ts'
 
 const MAX_SNOOZED_DAYS = 60
 
