@@ -6,9 +6,10 @@ import { dayOf } from '../platform/time.ts'
 import { calendarDay, type Window } from './calendar.ts'
 import { type Decision, decideWithHelpers } from './decide.ts'
 import { type Job, jobOf, type Notice, noticeFor } from './jobs.ts'
+import { OPENING_SEARCH_DAYS, readOfficeClosures } from './opening-hours.ts'
 import { readRuleOverrides } from './rule-overrides.ts'
 import { type Rules, rulesWithOverrides } from './rules.ts'
-import { noticeOn, questionOf, readDays, type ScheduleDay, type SchedulingContext } from './schedule-days.ts'
+import { questionOf, readDays, type ScheduleDay, type SchedulingContext } from './schedule-days.ts'
 
 const MAX_ALTERNATIVES = 3
 const ALTERNATIVES_SEARCH_DAYS = 14
@@ -50,6 +51,15 @@ export async function plannedJob(
   return jobOf(service, zone, { schedule: await currentRules(context.db, context) })
 }
 
+/** Does the same for a job that staff book. Its visit is confirmed at once, so the office needs no time to do so. */
+export async function plannedJobByStaff(
+  service: string | null,
+  zone: string | null,
+  context: Pick<Context, 'db' | 'content'>,
+): Promise<Job> {
+  return { ...(await plannedJob(service, zone, context)), officeConfirms: false }
+}
+
 /** The notice a job needs as of an instant, by the current rules. */
 export async function requiredNotice(
   tx: Transaction,
@@ -57,7 +67,9 @@ export async function requiredNotice(
   since: Temporal.Instant,
   { content }: Pick<Context, 'content'>,
 ): Promise<Notice> {
-  return noticeFor(job, since, { ...content.business, schedule: await currentRules(tx, { content }) })
+  const business = { ...content.business, schedule: await currentRules(tx, { content }) }
+  const closures = await readOfficeClosures(tx, dayOf(since), OPENING_SEARCH_DAYS)
+  return noticeFor(job, since, business, closures)
 }
 
 /**
@@ -210,16 +222,12 @@ function listDays(
   context: SchedulingContext,
   current?: CurrentVisit,
 ): ReadonlyArray<AvailabilityDay> {
-  const [first] = days
-  if (!first) return []
-  const notice = noticeOn(first, job, context)
-  return days.map((day) => listDay(day, job, notice, context, current))
+  return days.map((day) => listDay(day, job, context, current))
 }
 
 function listDay(
   day: ScheduleDay,
   job: Job,
-  notice: Notice,
   context: SchedulingContext,
   current?: CurrentVisit,
 ): AvailabilityDay {
@@ -231,7 +239,7 @@ function listDay(
     const startsAt = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
     const decision = current?.startsAt.equals(startsAt)
       ? CURRENT_WINDOW
-      : decideWithHelpers(questionOf(job, window, day, context, notice), day, helpers)
+      : decideWithHelpers(questionOf(job, window, day, context), day, helpers)
     return {
       startsAt,
       endsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),

@@ -89,7 +89,7 @@ describe('notice', () => {
       const gas = [createTechnicianDay({ licences: [{ kind: 'gas', until: Number.POSITIVE_INFINITY }] })]
       expect(stateAt('11:00', gas, { service, now: queenslandInstant('2026-11-24 00:00') })).toBe('TOO_SOON')
       expect(stateAt('11:00', gas, { service, now: queenslandInstant('2026-11-23 23:59') })).toBe('AVAILABLE')
-      const job = { service }
+      const job = jobOf(service, null, business)
       const christmas = noticeFor(job, queenslandInstant('2026-12-24 09:00'), business)
       // Friday to Monday are holidays or closed.
       expect(christmas.earliest).toBe(queenslandInstant('2026-12-29 00:00').epochMilliseconds)

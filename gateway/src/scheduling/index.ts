@@ -17,6 +17,7 @@ export {
   localityOf,
   outsideHorizon,
   plannedJob,
+  plannedJobByStaff,
   requiredNotice,
   rescheduleAvailability,
   type WindowRefusal,

@@ -3,7 +3,7 @@ import { dayOf } from '../platform/time.ts'
 import { durationInWords } from '../platform/time-format.ts'
 import { type Closures, calendarDay, epochMsAt } from './calendar.ts'
 import { earliestConfirmed } from './office-answer.ts'
-import { OPENING_SEARCH_DAYS } from './opening-hours.ts'
+import { type OfficeClosures, OPENING_SEARCH_DAYS, openSpans } from './opening-hours.ts'
 
 /** The properties of a job that scheduling uses. */
 export type Job = {
@@ -43,28 +43,30 @@ export function jobOf(
  * do so.
  */
 export function noticeFor(
-  { service }: Pick<Job, 'service'>,
+  { service, officeConfirms }: Pick<Job, 'service' | 'officeConfirms'>,
   now: Temporal.Instant,
   business: Pick<Business, 'hours' | 'schedule'>,
-  closures?: Closures,
+  closures: OfficeClosures = NO_CLOSURES,
 ): Notice {
-  const notice = usualNotice(service, now, business, closures)
-  if (!ruleOf(service, business.schedule)?.officeConfirms) return notice
-  const today = dayOf(now)
-  const open = Array.from(
-    { length: OPENING_SEARCH_DAYS },
-    (_, days) => calendarDay(today.add({ days }), business, closures).open,
-  ).filter((span) => span !== null)
+  const notice = usualNotice(service, now, business, closures.days)
+  if (!officeConfirms) return notice
+  const open = openSpans(dayOf(now), OPENING_SEARCH_DAYS, business, closures)
   const earliest = earliestConfirmed(open, now.epochMilliseconds) ?? notice.earliest
   if (earliest <= notice.earliest) return notice
-  return { ...notice, earliest, reason: 'Too soon: we check this kind of job before we confirm it.' }
+  return {
+    earliest,
+    reason: 'Too soon: we check this kind of job before we confirm it.',
+    short: 'time for the office to confirm',
+  }
 }
+
+const NO_CLOSURES: OfficeClosures = { days: new Map(), hours: [] }
 
 function usualNotice(
   service: string | null,
   now: Temporal.Instant,
   business: Pick<Business, 'hours' | 'schedule'>,
-  closures?: Closures,
+  closures: Closures,
 ): Notice {
   const rule = ruleOf(service, business.schedule)
   const today = dayOf(now)

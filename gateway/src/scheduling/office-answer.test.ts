@@ -27,12 +27,35 @@ test('a sooner window is answered two hours before it, or when the office last c
   expect(await answerFor('2026-11-24 07:00')).toEqual(queenslandInstant('2026-11-23 17:00'))
 })
 
+// Any job waits for the office if the customer may not book, or the phone number is too short.
+test.each([
+  [
+    'on Sunday evening for Monday 7 am: when the office opens',
+    '2026-11-29 20:00',
+    '2026-11-30 07:00',
+    '07:00',
+  ],
+  ['on Sunday evening for Monday 9 am', '2026-11-29 20:00', '2026-11-30 09:00', '09:00'],
+  ['less than two hours before: when the window begins', '2026-11-30 09:05', '2026-11-30 11:00', '11:00'],
+  ['less than an hour before the usual answer', '2026-11-30 08:05', '2026-11-30 13:00', '11:00'],
+  ['minutes before closing for the next morning', '2026-11-23 16:55', '2026-11-24 07:00', '07:00'],
+  ['minutes before closing for the next day', '2026-11-23 16:55', '2026-11-24 13:00', '11:00'],
+])('a booking made %s is answered by then', async (_when, now, startsAt, expected) => {
+  const context = await createMondayContext({ now: queenslandInstant(now) })
+  const answer = await answerBy(context.db, queenslandInstant(startsAt), context.now, context)
+  expect(answer).toEqual(queenslandInstant(`${startsAt.slice(0, 10)} ${expected}`))
+})
+
 test('hours that the office is closed for everyone don’t count', async () => {
   const context = await createMondayContext({ now: queenslandInstant('2026-11-28 20:00') })
   const [startsAt, endsAt] = [queenslandInstant('2026-11-30 07:00'), queenslandInstant('2026-11-30 10:00')]
   await context.db.insert(partClosures).values({ startsAt, endsAt, everyone: true, name: 'Stocktake' })
   const answer = await answerBy(context.db, queenslandInstant('2026-12-02 09:00'), context.now, context)
   expect(answer).toEqual(queenslandInstant('2026-11-30 12:00'))
+  const job = { service: 'commercial-services', suburb: 'robina', from: null, days: 7 }
+  const free = await availability(job, context)
+  // At 3 pm the job wouldn't be done by closing time.
+  expect(free?.next[0]?.startsAt).toEqual(queenslandInstant('2026-12-01 07:00'))
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Business } from 'content'
 import { and, eq, gt, gte, lt } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
@@ -7,6 +8,18 @@ import { type Closures, calendarDay, type Span, usualDay } from './calendar.ts'
 
 /** How far ahead the next opening of the office is looked for. Longer than a Christmas closure. */
 export const OPENING_SEARCH_DAYS = 28
+
+const DAY_MS = 86_400_000
+
+/** How much of its opening hours the office needs to reply to an enquiry. */
+const LEAST_TIME_TO_REPLY_MS = 3_600_000
+
+/** When the office is closed at times that it usually works. */
+export type OfficeClosures = {
+  readonly days: Closures
+  /** Hours closed for everyone. */
+  readonly hours: ReadonlyArray<Span>
+}
 
 /**
  * The business's opening hours on a range of days, in order, without public holidays, closed days and hours closed for everyone.
@@ -18,18 +31,30 @@ export async function openingHours(
   count: number,
   { content }: Pick<Context, 'content'>,
 ): Promise<ReadonlyArray<Span>> {
-  const end = first.add({ days: count })
-  const closures = await readClosedDays(db, first, end)
-  const closed = await readClosedHours(db, startOfDay(first), startOfDay(end))
+  return openSpans(first, count, content.business, await readOfficeClosures(db, first, count))
+}
+
+/** Does the same with closures that were read already. */
+export function openSpans(
+  first: Temporal.PlainDate,
+  count: number,
+  business: Pick<Business, 'hours' | 'schedule'>,
+  { days, hours }: OfficeClosures,
+): ReadonlyArray<Span> {
   return Array.from({ length: count }, (_, n) => first.add({ days: n })).flatMap((date) => {
-    const { open } = calendarDay(date, content.business, closures)
-    return open ? closed.reduce(subtractSpan, [open]) : []
+    const { open } = calendarDay(date, business, days)
+    return open ? hours.reduce(subtractSpan, [open]) : []
   })
 }
 
+/** How long the office is open between two instants, by its opening hours. In milliseconds. */
+export function openTime(open: ReadonlyArray<Span>, from: number, to: number): number {
+  return open.reduce((sum, span) => sum + Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)), 0)
+}
+
 /**
- * The day on which the office opens again, if days that it usually works are closed until then, such as Christmas, and it isn't open
- * in the next 24 hours. Null otherwise, as on an ordinary weekend.
+ * The day on which the office opens again, if days that it usually works are closed until then, such as Christmas, and it's open for
+ * less than an hour in the next 24. Null otherwise, as on an ordinary weekend.
  */
 export async function reopeningDay(
   db: Database | Transaction,
@@ -39,14 +64,15 @@ export async function reopeningDay(
   const today = dayOf(now)
   const nowMs = now.epochMilliseconds
   const open = await openingHours(db, today, OPENING_SEARCH_DAYS, context)
-  const next = open.find(({ to }) => to > nowMs)
-  if (!next || next.from < nowMs + 86_400_000) return null
+  const next = open.find(({ from }) => from > nowMs)
+  if (!next || openTime(open, nowMs, nowMs + DAY_MS) >= LEAST_TIME_TO_REPLY_MS) return null
   const opens = dayOf(Temporal.Instant.fromEpochMilliseconds(next.from))
-  const closedCount = today.until(opens).days
-  const between = Array.from({ length: closedCount }, (_, days) => today.add({ days }))
+  const between = Array.from({ length: today.until(opens).days }, (_, days) => today.add({ days }))
   const isClosure = (day: Temporal.PlainDate) => {
-    const usual = usualDay(day, context.content.business)
-    return usual !== null && usual.open.to > nowMs
+    const usual = usualDay(day, context.content.business)?.open
+    return (
+      usual !== undefined && usual.to > nowMs && openTime(open, Math.max(usual.from, nowMs), usual.to) === 0
+    )
   }
   return between.some(isClosure) ? opens : null
 }
@@ -59,6 +85,19 @@ function subtractSpan(spans: ReadonlyArray<Span>, { from, to }: Span): Span[] {
       { from: Math.max(span.from, to), to: span.to },
     ].filter((remaining) => remaining.from < remaining.to),
   )
+}
+
+/** The office's closures on a range of days. */
+export async function readOfficeClosures(
+  db: Database | Transaction,
+  first: Temporal.PlainDate,
+  count: number,
+): Promise<OfficeClosures> {
+  const end = first.add({ days: count })
+  return {
+    days: await readClosedDays(db, first, end),
+    hours: await readClosedHours(db, startOfDay(first), startOfDay(end)),
+  }
 }
 
 /** The office's closed days in a range. */

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../platform/database/connection.ts'
 import { technicianLicences, technicianShifts, technicians } from '../platform/database/tables.ts'
 import { transact } from '../platform/database/transact.ts'
 import { dayOf, startOfDay } from '../platform/time.ts'
-import type { Closures } from './calendar.ts'
+import type { Closures, Span } from './calendar.ts'
 import { ruleOverridesSql } from './rule-overrides.ts'
 import { NO_OVERRIDES, type ScheduleRuleOverrides } from './rules.ts'
 
@@ -46,6 +46,8 @@ export type Roster = {
   readonly team: ReadonlyArray<Member>
   /** From the first requested day or today, with no end. */
   readonly closures: Closures
+  /** Hours closed for everyone that aren't over, with no end. */
+  readonly closedHours: ReadonlyArray<Span>
   /** Settings that override business.yaml. */
   readonly ruleOverrides: ScheduleRuleOverrides
   /** Whether technicians rest after night work. */
@@ -63,6 +65,7 @@ export async function readRoster(
   const { rows } = await db.execute<{
     team: ReadonlyArray<Member> | null
     closures: ReadonlyArray<readonly [string, string]> | null
+    hours: ReadonlyArray<Span> | null
     set: ScheduleRuleOverrides
     rest: boolean
   }>(sql`
@@ -85,16 +88,26 @@ export async function readRoster(
        ) order by id) from technician where last_day is null or last_day >= ${from.toString()}::date) as team,
       (select json_agg(json_build_array(day, name)) from closed_day
         where day >= least(${from.toString()}::date, ${dayOf(now).toString()}::date)) as closures,
+      (select json_agg(json_build_object(
+          'from', extract(epoch from starts_at) * 1000, 'to', extract(epoch from ends_at) * 1000) order by starts_at)
+         from part_closure where everyone and ends_at > ${now.toString()}) as hours,
       ${ruleOverridesSql} as set,
       coalesce((select rest_warning from on_call_setting), true) as rest
   `)
-  const { team, closures, set, rest } = rows[0] ?? {
+  const { team, closures, hours, set, rest } = rows[0] ?? {
     team: null,
     closures: null,
+    hours: null,
     set: NO_OVERRIDES,
     rest: true,
   }
-  return { team: team ?? [], closures: new Map(closures ?? []), ruleOverrides: set, hasRestRule: rest }
+  return {
+    team: team ?? [],
+    closures: new Map(closures ?? []),
+    closedHours: hours ?? [],
+    ruleOverrides: set,
+    hasRestRule: rest,
+  }
 }
 
 /** Adds the initial team unless there is one. Safe when several gateways start at once. */

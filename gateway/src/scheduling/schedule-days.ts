@@ -106,21 +106,23 @@ export async function readMember(
 export function questionOf(
   job: Job,
   window: Window,
-  day: Pick<ScheduleDay, 'closures' | 'rules'>,
-  context: Pick<Context, 'content' | 'now'>,
-  notice: Notice = noticeOn(day, job, context),
+  { rules, noticeOf }: Pick<ScheduleDay, 'rules' | 'noticeOf'>,
+  { content, now }: Pick<Context, 'content' | 'now'>,
 ): Question {
-  const { releasedMinutesBefore: reserveMinutes } = day.rules.reserve
-  const { content, now } = context
+  const { releasedMinutesBefore: reserveMinutes } = rules.reserve
+  const notice = noticeOf(job)
   return { job, window, notice, now: now.epochMilliseconds, zones: content.zones, reserveMinutes }
 }
 
-export function noticeOn(
-  { closures, rules }: Pick<ScheduleDay, 'closures' | 'rules'>,
-  job: Job,
-  { content, now }: Pick<Context, 'content' | 'now'>,
-): Notice {
-  return noticeFor(job, now, { ...content.business, schedule: rules }, closures)
+/** The notice that jobs need, computed once for each kind: a list of days asks for every window. */
+function noticeByJob(notice: (job: Job) => Notice): (job: Job) => Notice {
+  const notices = new Map<string, Notice>()
+  return (job) => {
+    const key = `${job.service} ${job.officeConfirms}`
+    const known = notices.get(key) ?? notice(job)
+    notices.set(key, known)
+    return known
+  }
 }
 
 /** A calendar day with the people who work on it. */
@@ -134,6 +136,8 @@ export type ScheduleDay = CalendarDay &
     readonly closures: Closures
     /** The rules decisions are made by. */
     readonly rules: Rules
+    /** The notice that a job needs, as of now. */
+    readonly noticeOf: (job: Job) => Notice
     /** Whether technicians rest after night work. */
     readonly hasRestRule: boolean
     /** A technician's day, with or without a shift, and on closed days too. */
@@ -160,25 +164,24 @@ export async function readDays(
   excludeVisitId?: string,
 ): Promise<ReadonlyArray<ScheduleDay>> {
   const bounds = boundsOf(from, count)
-  const { team, closures, ruleOverrides, hasRestRule } = await readRoster(
-    db,
-    from,
-    from.add({ days: count }),
-    now,
-  )
+  const roster = await readRoster(db, from, from.add({ days: count }), now)
+  const { team, closures, closedHours, ruleOverrides, hasRestRule } = roster
   const planned = await readPlanningData(db, { ...bounds, now, excludeVisitId })
   const visits = visitsByTechnicianDay(planned.visits)
   const rests: ReadonlyMap<number, ReadonlyArray<Span>> = hasRestRule
     ? restsByTechnician(planned, content)
     : new Map()
   const rules = draftRules ?? rulesWithOverrides(content.business.schedule, ruleOverrides)
+  const business = { ...content.business, schedule: rules }
+  const officeClosures = { days: closures, hours: closedHours }
+  const noticeOf = noticeByJob((job) => noticeFor(job, now, business, officeClosures))
   const teamChanges = team.some(({ firstDay, lastDay }) => firstDay !== null || lastDay !== null)
   return Array.from({ length: count }, (_, index) => {
     const date = from.add({ days: index })
     const membersThatDay = teamChanges ? team.filter((member) => isOnTeam(member, date)) : team
     const notYetStarted = teamChanges ? team.filter((member) => hasYetToStart(member, date)) : []
     const day = calendarDay(date, content.business, closures)
-    const calendar = { ...day, team: membersThatDay, notYetStarted, closures, rules, hasRestRule }
+    const calendar = { ...day, team: membersThatDay, notYetStarted, closures, rules, noticeOf, hasRestRule }
     const clock = clockTimeConverter(date)
     const planOf = (member: Member) => ({
       id: member.id,

@@ -324,9 +324,7 @@ async function answerByAfterMove(
 ): Promise<Temporal.Instant | null> {
   if (moved.state !== 'PENDING' || moved.answerBy === null) return moved.answerBy
   const answer = await answerBy(tx, moved.startsAt, context.now, context)
-  const { compare } = Temporal.Instant
-  const last = compare(answer, context.now) > 0 ? answer : moved.startsAt
-  return compare(moved.answerBy, last) < 0 ? moved.answerBy : last
+  return Temporal.Instant.compare(moved.answerBy, answer) < 0 ? moved.answerBy : answer
 }
 
 /** Throws a rollback with the refusal if the booking can no longer be changed by link. */

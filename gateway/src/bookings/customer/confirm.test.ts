@@ -118,6 +118,27 @@ describe('bookingConfirm', () => {
     },
   )
 
+  test.each([
+    ['2026-11-24T07:00:00+10:00', '2026-11-23T17:00:00+10:00'],
+    ['2026-11-24T09:00:00+10:00', '2026-11-23T17:00:00+10:00'],
+  ])(
+    'the answer to a booking for %s is promised in opening hours, minutes after the hold',
+    async (startsAt, answer) => {
+      const context = await createMondayContext({
+        clientKey: null,
+        now: queenslandInstant('2026-11-23 14:55'),
+      })
+      const service = 'commercial-services'
+      const request = { startsAt, service, suburb: 'Robina', idempotencyKey: newIdempotencyKey() }
+      const held = await bookingHold(request, context)
+      if (held.type !== 'BookingHeld') throw new Error(held.message)
+      const { holdToken } = held
+      const later = advanceTime(context, { minutes: 9 })
+      const { booking } = await book(later, { startsAt, service, holdToken })
+      expect(booking).toMatchObject({ state: 'PENDING', answerBy: Temporal.Instant.from(answer) })
+    },
+  )
+
   test('gas work is assigned only to technicians whose licence is valid on the day of the job', async () => {
     const context = await createMondayContext({ clientKey: null })
     const gas = { service: 'gas-services' }

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { holdEvents, technicianLeave, visits } from '../../platform/database/tables.ts'
+import { closedDays, holdEvents, technicianLeave, visits } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
 import {
   advanceTime,
@@ -265,6 +265,23 @@ describe('a window held before the job is known', () => {
       refusal,
     )
     expect(await bookingConfirm(bookingInput(request), context)).toMatchObject(refusal)
+  })
+
+  test('is refused for a job that the office couldn’t confirm before it, because it’s closed until then', async () => {
+    const context = await createMondayContext({
+      clientKey: null,
+      now: Temporal.Instant.from('2026-11-22T20:00:00+10:00'),
+    })
+    const closed = ['2026-11-23', '2026-11-24'].map((day) => ({ day, name: 'Staff training' }))
+    await context.db.insert(closedDays).values(closed)
+    const startsAt = '2026-11-25T07:00:00+10:00'
+    const { holdToken } = await hold(context, { startsAt })
+    const request = { startsAt, service: 'commercial-services', holdToken }
+    expect(await bookingConfirm(bookingInput(request), context)).toMatchObject({
+      type: 'SlotTaken',
+      reason: 'Too soon: we check this kind of job before we confirm it.',
+      alternatives: [{ startsAt: Temporal.Instant.from('2026-11-25T11:00:00+10:00') }, {}, {}],
+    })
   })
 
   test('is refused with a reason for a job that is too long for the day or the free time', async () => {

@@ -6,7 +6,7 @@ import {
   decide,
   exclusionReason,
   localityOf,
-  plannedJob,
+  plannedJobByStaff,
   type Question,
   readStaffDay,
   readStaffDays,
@@ -59,7 +59,7 @@ export async function staffWindows(
   const locality = localityOf(request.suburb, content)
   if (!locality?.inArea) return null
   const [job, days] = await Promise.all([
-    plannedJob(request.service, locality.zone, context),
+    plannedJobByStaff(request.service, locality.zone, context),
     readStaffDays(request.from ?? dayOf(now), request.days, context),
   ])
   return days.map((day) => ({

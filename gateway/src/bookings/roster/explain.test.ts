@@ -297,6 +297,9 @@ describe('wording of reasons', () => {
     expect(await lostReasons(context, { who: 'Van 1', hour: '09:00', date: today })).toBe('Notice: 2 hours')
     const gas = { who: 'Van 1', hour: '15:00', date: today, service: 'gas-fitting' }
     expect(await lostReasons(context, gas)).toBe('Notice: next working day')
+    const evening = { ...context, now: queenslandInstant('2026-11-23 20:00') }
+    const unconfirmed = { who: 'Van 1', hour: '07:00', service: 'commercial-services' }
+    expect(await lostReasons(evening, unconfirmed)).toBe('Notice: time for the office to confirm')
     const commercial = { who: 'Van 1', hour: '15:00', service: 'commercial-services' }
     expect(await lostReasons(context, commercial)).toBe('Takes 4 h: past closing')
     const all = await scheduleExplain({ date: TUESDAY, suburb: 'robina', service: 'tap-repairs' }, context)

@@ -70,6 +70,18 @@ test('staff see the windows customers are offered, and why the others are for st
   expect(reserved[0]?.technicians).toMatchObject([{ name: 'Van 1', onlyStaff: reserved[0]?.words }])
 })
 
+test('staff book a job that customers wait to have confirmed with its usual notice, and it’s confirmed at once', async () => {
+  const context = atTime(await createOfficeContext(), '2026-11-23 15:30')
+  const [first] = await windowsOf(context, Temporal.PlainDate.from('2026-11-24'), 'commercial-services')
+  expect(first).toMatchObject({ startsAt: '2026-11-23T21:00:00Z', state: 'OFFERED' })
+  const phoned = bookingInput({ startsAt: first?.startsAt, service: 'commercial-services' })
+  const { bookAnyway: _, ...input } = phoned
+  expect(await bookingCreate(input, context)).toMatchObject({
+    type: 'BookingCreated',
+    booking: { state: 'CONFIRMED' },
+  })
+})
+
 test('a window reserved for emergencies needs a reason, which is stored on the booking', async () => {
   const context = await createOfficeContext()
   const technicianId = await keepOnlyTechnician('Van 1', context)

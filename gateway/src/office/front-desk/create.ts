@@ -41,7 +41,7 @@ import {
   exactWindow,
   insertBookedVisit,
   isOverlapError,
-  plannedJob,
+  plannedJobByStaff,
   reserveWindow,
   type Visit,
   windowAt,
@@ -73,7 +73,7 @@ export async function bookingCreate(
   if (errors.length > 0) return invalidInput(errors)
   const { startsAt, service, suburb, technicianId } = form
   const allowsStaffOnly = allowsStaffOnlyWindows(form)
-  const planned = await plannedJob(service, suburb.zone, context)
+  const planned = await plannedJobByStaff(service, suburb.zone, context)
   if (form.minutes !== null) {
     const refusal = validateInstant(startsAt, form.minutes, context)
     return refusal ?? (await createOnce(form, { ...planned, minutes: form.minutes }, null, context))

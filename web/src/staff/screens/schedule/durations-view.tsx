@@ -101,6 +101,7 @@ export function DurationsView({ onDone }: { onDone: (message: string) => void })
             <td>
               {formatNotice(service, noticeMinutes)}
               {service.set.notice == null ? null : <CellNote>Set here</CellNote>}
+              {service.officeConfirms ? <CellNote>And time for the office to confirm</CellNote> : null}
             </td>
             <td data-one-line="">{service.licence ? licenceName(service.licence) : 'None'}</td>
             <td>{service.officeConfirms ? 'Yes' : 'No'}</td>
