@@ -285,22 +285,25 @@ test('a visitor who isn’t signed in gets no events', async () => {
 })
 
 test.each([
-  ['a query', 'query { session { authenticated } }', 'Only subscriptions'],
-  ['a mutation', 'mutation { bookingCancel { __typename } }', 'bookingCancel'],
-  ['what is no GraphQL', 'subscription {', 'Syntax Error'],
-  ['too many tokens', `subscription { ${'a '.repeat(1_001)} }`, 'more than the 1,000'],
+  ['a query', 'query { session { authenticated } }', 'BAD_REQUEST', 'Only subscriptions'],
+  ['a mutation', 'mutation { bookingCancel { __typename } }', 'BAD_REQUEST', 'bookingCancel'],
+  ['what is no GraphQL', 'subscription {', 'BAD_REQUEST', 'Syntax Error'],
+  ['too many tokens', `subscription { ${'a '.repeat(1_001)} }`, 'OPERATION_TOO_LONG', 'more than the 1,000'],
   [
     'too many aliases',
     `subscription { staffChanges(topics: [TEAM]) { ${Array.from({ length: 20 }, (_, i) => `a${i}: topic`).join(' ')} } }`,
+    'TOO_MANY_ALIASES',
     '20 aliases',
   ],
-])('operation limits apply to WebSockets: %s', async (_what, query, message) => {
+])('operation limits apply to WebSockets, with their codes: %s', async (_what, query, code, message) => {
   const connection = await startSiteFor('office')
   const client = clientOf(connection)
   const error = await new Promise((resolve) =>
     client.subscribe({ query }, { next: resolve, error: resolve, complete: () => resolve('complete') }),
   )
-  expect(JSON.stringify(error)).toContain(message)
+  expect(error).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining(message), extensions: { code } }),
+  )
 })
 
 test('a message longer than any of our operations closes the socket', async () => {

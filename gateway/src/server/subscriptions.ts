@@ -133,7 +133,11 @@ export function openSockets(
     },
     onError: (_context, _id, _payload, errors) =>
       errors.map((error) =>
-        formatError({ message: error.message, extensions: { code: 'BAD_REQUEST' } }, error, log),
+        formatError(
+          { message: error.message, extensions: { code: 'BAD_REQUEST', ...error.extensions } },
+          error,
+          log,
+        ),
       ),
   })
   attachSockets(graphql, sockets, log)
