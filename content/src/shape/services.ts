@@ -48,6 +48,7 @@ export const LandingFile = z
   .strictObject({
     updated: day,
     heading: line(80),
+    linkText: line(40),
     description: searchDescription,
     lead: line(160),
     response: line(80),

@@ -10,7 +10,7 @@ const ServiceNextQuery = graphql(`
   query ServiceNext($slug: String!) {
     service(slug: $slug) {
       slug
-      landingPage { slug heading }
+      landingPage { slug linkText }
       related {
         slug
         title
@@ -114,7 +114,7 @@ export function ServiceNext({ slug }: { slug: string }) {
             <Box css={{ display: 'grid', justifyItems: 'start' }}>
               <MoreLink href="/locations">All {locations.length} suburbs</MoreLink>
               {/* A landing page for an ad isn't a guide, but the site has to link to it. */}
-              {landingPage ? <MoreLink href={`/${landingPage.slug}`}>{landingPage.heading}</MoreLink> : null}
+              {landingPage ? <MoreLink href={`/${landingPage.slug}`}>{landingPage.linkText}</MoreLink> : null}
             </Box>
           </div>
           <Guides guides={guides} articles={articles} />
