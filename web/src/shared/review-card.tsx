@@ -1,4 +1,4 @@
-import { Box, CircleCheckIcon, chakra, Heading, Text, VisuallyHidden } from 'design-system'
+import { Box, CircleCheckIcon, chakra, Heading, LogoMark, Text, VisuallyHidden } from 'design-system'
 import type { ReactNode } from 'react'
 import { graphql } from '../graphql/gql.ts'
 import type { ReviewPartsFragment } from '../graphql/graphql.ts'
@@ -27,99 +27,46 @@ export const ReviewList = chakra('ul', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
     listStyle: 'none',
     '& > li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-    // One alone in its row takes all of it. The only one has its words beside the stars, where lines would be too long.
+    // One alone in its row takes all of it.
     '& > li:nth-of-type(odd):last-of-type': { gridColumn: '1 / -1' },
-    '& > li:only-of-type > article': {
-      flexDirection: { lg: 'row' },
-      gap: { lg: 's8' },
-      '& > :first-child': { flex: { lg: '0 0 15rem' } },
-    },
   },
 })
 
-/** One customer's review: who, what and when, then the words and the business's reply. */
+/** One customer's review as a card. */
 export function ReviewCard({ review, business }: { review: ReviewPartsFragment; business: string }) {
-  const { author, suburb, service, month, stars, text, reply, sample } = review
+  const { stars, text, reply } = review
   return (
-    <TestimonialCard
-      stars={stars}
-      title={
-        <>
-          <chakra.a
-            href={`/services/${service.slug}`}
-            // Inline, or screen readers hear a space before the comma; the padding makes it tall enough to tap.
-            css={{ paddingBlock: '11px' }}
-          >
-            {service.title}
-          </chakra.a>
-          , {suburb}
-        </>
-      }
-      by={
-        <>
-          {author}, <time dateTime={month}>{monthOf(`${month}-01`)}</time>
-        </>
-      }
-      note={sample ? <SampleNote /> : <VerifiedJob />}
-      text={text}
-    >
-      {reply ? (
-        <Box
-          css={{
-            marginTop: 's4',
-            paddingLeft: 's4',
-            borderLeft: '3px solid {colors.accent}',
-            fontSize: 'small',
-            lineHeight: 'small',
-          }}
-        >
-          <Text css={{ fontWeight: 'strong' }}>Reply from {business}</Text>
-          <Text css={{ marginTop: '2px', color: 'text.2', whiteSpace: 'pre-line' }}>{reply}</Text>
-        </Box>
-      ) : null}
-    </TestimonialCard>
+    <Card>
+      <ReviewHead stars={stars}>
+        <ReviewSubject review={review} />
+      </ReviewHead>
+      <Quote>{text}</Quote>
+      <ReviewByline review={review} />
+      {reply ? <ReviewReply business={business}>{reply}</ReviewReply> : null}
+    </Card>
   )
 }
 
-/** What a customer says, as a card. */
+/** What a customer says outside the site's own reviews, as a card. */
 export function TestimonialCard({
   stars,
-  title,
-  by,
+  name,
   picture,
-  note,
+  sample,
   text,
-  children,
 }: {
   /** Out of five, to half a star. */
   stars: number
-  /** What the words are about, or who says them. */
-  title: ReactNode
-  /** Who and when, unless the title says so. */
-  by?: ReactNode
+  /** Who says it. */
+  name: string
   /** URL of the person's picture. */
-  picture?: string | null
-  note: ReactNode
+  picture: string | null
+  sample: boolean
   text: string
-  /** Content after the words. */
-  children?: ReactNode
 }) {
   return (
-    <Box
-      as="article"
-      css={{
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 's4',
-        padding: { base: '20px', lg: '28px' },
-        border: '1px solid {colors.line}',
-        borderRadius: 'r3',
-        background: 'surface',
-        color: 'text',
-        breakInside: 'avoid',
-      }}
-    >
-      <Box css={{ display: 'flex', gap: 's3', fontSize: 'meta', lineHeight: 'small', color: 'text.2' }}>
+    <Card>
+      <Box css={{ display: 'flex', gap: 's3' }}>
         {picture ? (
           <chakra.img
             src={picture}
@@ -131,39 +78,118 @@ export function TestimonialCard({
             css={{ flex: 'none', width: '56px', height: '56px', borderRadius: 'pill', objectFit: 'cover' }}
           />
         ) : null}
-        <div>
-          <Stars count={stars} size={20} />
-          <VisuallyHidden>{stars} out of 5</VisuallyHidden>
-          <Heading
-            as="h3"
-            css={{ margin: '10px 0 4px', fontSize: '1.1875rem', lineHeight: '1.3', color: 'text' }}
-          >
-            {title}
-          </Heading>
-          {by ? <Text>{by}</Text> : null}
-          {note}
-        </div>
+        <ReviewHead stars={stars}>{name}</ReviewHead>
       </Box>
-      <div>
-        <Text
-          as="blockquote"
-          css={{
-            fontSize: { base: 'lead', lg: '1.375rem' },
-            lineHeight: '1.4',
-            whiteSpace: 'pre-line',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {text}
-        </Text>
-        {children}
-      </div>
-    </Box>
+      <Quote>{text}</Quote>
+      {sample ? <SampleNote /> : null}
+    </Card>
   )
 }
 
+const Card = chakra('article', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: 's3',
+    padding: { base: '20px', lg: '28px' },
+    border: '1px solid {colors.line}',
+    borderRadius: 'r3',
+    background: 'surface',
+    color: 'text',
+    breakInside: 'avoid',
+  },
+})
+
+const Quote = chakra('blockquote', {
+  base: {
+    maxWidth: '30em',
+    fontSize: { base: 'lead', lg: '1.375rem' },
+    lineHeight: '1.4',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+    textWrap: 'pretty',
+  },
+})
+
+/** The stars, and below them what the review is about. */
+export const ReviewHead = ({ stars, children }: { stars: number; children: ReactNode }) => (
+  <div>
+    <Stars count={stars} size={22} />
+    <VisuallyHidden>{stars} out of 5</VisuallyHidden>
+    <Heading
+      as="h3"
+      css={{ fontSize: '1.0625rem', fontWeight: 'medium', lineHeight: '1.3', color: 'text.2' }}
+    >
+      {children}
+    </Heading>
+  </div>
+)
+
+/** The job, with a link to its page, and the suburb. */
+export const ReviewSubject = ({
+  review: { service, suburb },
+}: {
+  review: Pick<ReviewPartsFragment, 'service' | 'suburb'>
+}) => (
+  <>
+    {/* Inline, or screen readers hear a space before the comma; the padding makes it tall enough to tap. */}
+    <chakra.a href={`/services/${service.slug}`} css={{ paddingBlock: '11px' }}>
+      {service.title}
+    </chakra.a>
+    , {suburb}
+  </>
+)
+
+/** Who wrote a review, when, and whether the job is known. */
+export const ReviewByline = ({
+  review: { author, month, sample },
+}: {
+  review: Pick<ReviewPartsFragment, 'author' | 'month' | 'sample'>
+}) => (
+  <Box
+    css={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '2px 16px',
+      color: 'text.2',
+      fontSize: 'small',
+      lineHeight: 'small',
+    }}
+  >
+    <span>
+      {author}, <time dateTime={month}>{monthOf(`${month}-01`)}</time>
+    </span>
+    {sample ? <SampleNote /> : <VerifiedJob />}
+  </Box>
+)
+
+/** The business's reply to a review. */
+export const ReviewReply = ({ business, children }: { business: string; children: string }) => (
+  <Box
+    css={{
+      display: 'grid',
+      gridTemplateColumns: '28px minmax(0, 1fr)',
+      columnGap: '14px',
+      maxWidth: '36em',
+      marginTop: 's1',
+      padding: { base: '14px 18px', sm: '16px 22px' },
+      borderRadius: '{radii.r1} {radii.r4} {radii.r4} {radii.r4}',
+      background: 'surface.tint',
+      fontSize: '1.0625rem',
+      lineHeight: '1.45',
+    }}
+  >
+    <LogoMark size={28} />
+    <div>
+      <Text css={{ fontWeight: 'strong' }}>Reply from {business}</Text>
+      <Text css={{ marginTop: '2px', color: 'text.2', whiteSpace: 'pre-line' }}>{children}</Text>
+    </div>
+  </Box>
+)
+
 /** Says that the review is of a finished job. */
-export const VerifiedJob = () => (
+const VerifiedJob = () => (
   <Box
     as="span"
     css={{ display: 'inline-flex', alignItems: 'center', gap: '6px', color: 'ok.text', fontWeight: 'medium' }}
@@ -174,7 +200,7 @@ export const VerifiedJob = () => (
 )
 
 /** Marks a review of the demo as made up. */
-export const SampleNote = () => (
+const SampleNote = () => (
   <Box as="span" css={{ color: 'warn.text', fontWeight: 'medium' }}>
     Sample, not a real customer
   </Box>

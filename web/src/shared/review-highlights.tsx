@@ -18,7 +18,7 @@ const ReviewHighlightsQuery = graphql(`
 /** One smaller card on phones, with at most four lines of the review. */
 const FIRST_LINES = {
   '& > li + li': { display: { base: 'none', md: 'grid' } },
-  '& article': { gap: { base: 's2', md: 's4' }, padding: { base: '14px 16px', md: '20px', lg: '28px' } },
+  '& article': { gap: { base: 's2', md: 's3' }, padding: { base: '14px 16px', md: '20px', lg: '28px' } },
   // Stars and service on one line where both fit.
   '& article > div:first-of-type': {
     display: { base: 'flex', md: 'block' },
@@ -26,7 +26,7 @@ const FIRST_LINES = {
     alignItems: 'center',
     columnGap: 's3',
   },
-  '& article h3': { margin: { base: '0', md: '6px 0 4px' }, fontSize: { base: 'body', md: '1.1875rem' } },
+  '& article h3': { fontSize: { base: 'body', md: '1.0625rem' } },
   '& blockquote': {
     display: { base: '-webkit-box', md: 'block' },
     WebkitLineClamp: '4',

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
-import { ReviewCard, ReviewList, SampleNote, TestimonialCard } from '../../shared/review-card.tsx'
+import { ReviewCard, ReviewList, TestimonialCard } from '../../shared/review-card.tsx'
 
 const TestimonialsQuery = graphql(`
   query Testimonials($slug: String!) {
@@ -74,13 +74,7 @@ export function Testimonials({ slug }: { slug: string }) {
             ))}
             {testimonials.map(({ id, name, image, content, rating, sample }) => (
               <li key={id}>
-                <TestimonialCard
-                  stars={rating}
-                  title={name}
-                  picture={image}
-                  note={sample ? <SampleNote /> : null}
-                  text={content}
-                />
+                <TestimonialCard stars={rating} name={name} picture={image} sample={sample} text={content} />
               </li>
             ))}
           </ReviewList>

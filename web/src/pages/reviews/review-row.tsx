@@ -1,8 +1,6 @@
-import { Box, chakra, Heading, LogoMark, Pictogram, Text, VisuallyHidden } from 'design-system'
+import { Box, chakra, Pictogram, Text } from 'design-system'
 import type { ReviewPartsFragment } from '../../graphql/graphql.ts'
-import { monthOf } from '../../shared/queensland-time.ts'
-import { SampleNote, VerifiedJob } from '../../shared/review-card.tsx'
-import { Stars } from '../../shared/stars.tsx'
+import { ReviewByline, ReviewHead, ReviewReply, ReviewSubject } from '../../shared/review-card.tsx'
 
 /** Reviews under each other. */
 export const ReviewRows = chakra('ul', {
@@ -21,7 +19,7 @@ const LONG = { fontSize: '1.125rem', lineHeight: '1.55' }
 
 /** One customer's review beside the picture of the job, with the business's reply. */
 export function ReviewRow({ review, business }: { review: ReviewPartsFragment; business: string }) {
-  const { author, suburb, service, month, stars, text, reply, sample } = review
+  const { service, stars, text, reply } = review
   return (
     <Box
       as="article"
@@ -44,26 +42,16 @@ export function ReviewRow({ review, business }: { review: ReviewPartsFragment; b
       <Pictogram name={service.slug} size={88} />
       <div>
         <Box css={{ minHeight: { base: '56px', sm: '0' } }}>
-          <Stars count={stars} size={22} />
-          <VisuallyHidden>{stars} out of 5</VisuallyHidden>
-          <Heading
-            as="h3"
-            css={{ fontSize: '1.0625rem', fontWeight: 'medium', lineHeight: '1.3', color: 'text.2' }}
-          >
-            {/* Inline, or screen readers hear a space before the comma; the padding makes it tall enough to tap. */}
-            <chakra.a href={`/services/${service.slug}`} css={{ paddingBlock: '11px' }}>
-              {service.title}
-            </chakra.a>
-            , {suburb}
-          </Heading>
+          <ReviewHead stars={stars}>
+            <ReviewSubject review={review} />
+          </ReviewHead>
         </Box>
         {/* Under the picture too on phones, which have no width to lose. */}
-        <Box css={{ marginLeft: { base: '-72px', sm: '0' } }}>
+        <Box css={{ display: 'grid', gap: 's3', marginTop: 's3', marginLeft: { base: '-72px', sm: '0' } }}>
           <Text
             as="blockquote"
             css={{
               maxWidth: '30em',
-              marginTop: 's3',
               ...(text.length > MAX_QUOTE_LENGTH ? LONG : QUOTE),
               whiteSpace: 'pre-line',
               overflowWrap: 'anywhere',
@@ -72,44 +60,8 @@ export function ReviewRow({ review, business }: { review: ReviewPartsFragment; b
           >
             {text}
           </Text>
-          <Box
-            css={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: '2px 16px',
-              marginTop: 's3',
-              color: 'text.2',
-              fontSize: 'small',
-              lineHeight: 'small',
-            }}
-          >
-            <span>
-              {author}, <time dateTime={month}>{monthOf(`${month}-01`)}</time>
-            </span>
-            {sample ? <SampleNote /> : <VerifiedJob />}
-          </Box>
-          {reply ? (
-            <Box
-              css={{
-                display: 'grid',
-                gridTemplateColumns: '28px minmax(0, 1fr)',
-                columnGap: '14px',
-                maxWidth: '36em',
-                marginTop: 's4',
-                padding: { base: '14px 18px', sm: '16px 22px' },
-                borderRadius: '{radii.r1} {radii.r4} {radii.r4} {radii.r4}',
-                background: 'surface.tint',
-                fontSize: '1.0625rem',
-                lineHeight: '1.45',
-              }}
-            >
-              <LogoMark size={28} />
-              <div>
-                <Text css={{ fontWeight: 'strong' }}>Reply from {business}</Text>
-                <Text css={{ marginTop: '2px', color: 'text.2', whiteSpace: 'pre-line' }}>{reply}</Text>
-              </div>
-            </Box>
-          ) : null}
+          <ReviewByline review={review} />
+          {reply ? <ReviewReply business={business}>{reply}</ReviewReply> : null}
         </Box>
       </div>
     </Box>
