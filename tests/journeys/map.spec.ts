@@ -119,6 +119,42 @@ test('without a key the drawn map becomes interactive when it is near, a tap ope
   expect(externalRequests).toEqual([])
 })
 
+/** Counts the map's pixels in the colour of outlines, which nothing else on it has. */
+async function outlinePixels(page: Page): Promise<number> {
+  const picture = await map(page).locator('canvas').screenshot()
+  return page.evaluate(
+    async ({ bytes, colour }) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+      context?.drawImage(bitmap, 0, 0)
+      const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] }
+      let count = 0
+      for (let at = 0; at < data.length; at += 4)
+        if (colour.every((part, index) => data[at + index] === part)) count += 1
+      return count
+    },
+    { bytes: [...picture], colour: OUTLINE_COLOUR },
+  )
+}
+
+/** `gold.300` of the palette. */
+const OUTLINE_COLOUR = [0xf6, 0xcd, 0x74]
+
+test('the suburbs of an area check are outlined until the next one', ONCE, async ({ page }) => {
+  await openMap(page, '/locations')
+  const check = async (query: string, answer: string) => {
+    await page.getByLabel('Your suburb or postcode').fill(query)
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page.locator('#areas')).toContainText(answer)
+    await scrollToMap(page)
+  }
+  expect(await outlinePixels(page)).toBe(0)
+  await check('Robina', 'Yes, we come to Robina')
+  await expect.poll(() => outlinePixels(page)).toBeGreaterThan(0)
+  await check('Beenleigh', 'Beenleigh')
+  await expect.poll(() => outlinePixels(page)).toBe(0)
+})
+
 test(
   'a page whose map is far below fetches none of its files, however the page is used',
   ONCE,

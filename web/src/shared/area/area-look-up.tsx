@@ -6,6 +6,7 @@ import { useLocation } from '../../routing/page-context.ts'
 import { ruleAttributes } from '../field-rule.ts'
 import { rememberSuburb } from '../known-suburb.ts'
 import { AreaAnswer } from './area-answer.tsx'
+import { setCheckedSuburbs } from './checked-suburbs.ts'
 import { answerFromPage, isInPage } from './page-answer.ts'
 import { PageAnswer, PageAnswers } from './page-answers.tsx'
 
@@ -68,8 +69,11 @@ export function AreaLookUp() {
     }, DEBOUNCE_MS)
   }, [client])
   useEffect(() => {
-    const [only, ...others] = data?.areaCheck.localities ?? []
-    if (data?.areaCheck.verdict === 'IN_AREA' && only && others.length === 0) rememberSuburb(only.name)
+    if (!data) return
+    const { verdict, localities } = data.areaCheck
+    setCheckedSuburbs(localities.map(({ name }) => name))
+    const [only, ...others] = localities
+    if (verdict === 'IN_AREA' && only && others.length === 0) rememberSuburb(only.name)
   }, [data])
   useEffect(() => {
     // Text typed before hydration.

@@ -1,4 +1,5 @@
 import { rememberSuburb } from '../known-suburb.ts'
+import { setCheckedSuburbs } from './checked-suburbs.ts'
 
 /** Id of the template that holds the suburbs of the service area and the answers with blanks (page-answers.tsx). */
 export const TEMPLATE_ID = 'area-answers'
@@ -50,6 +51,7 @@ export function answerFromPage(form: HTMLFormElement): boolean {
   if (!box || typeof query !== 'string') return false
   const suburbs = suburbsInPage(query)
   const [first, ...others] = suburbs
+  setCheckedSuburbs(suburbs.map(({ name }) => name))
   if (!first) {
     box.replaceChildren()
     return false

@@ -1,8 +1,18 @@
 import { Box } from 'design-system'
-import { type ComponentType, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { checkedSuburbs, onAreaCheck } from '../area/checked-suburbs.ts'
 import { LocateButton } from './locate-button.tsx'
 import { type LoadedMapProps, MAP_CONTROL_GROUND, type MapCanvasProps, type MapHandle } from './map-canvas.ts'
-import { type Locality, localitiesOf, localityAt, type Point, positionIn } from './outlines.ts'
+import { type Locality, localitiesOf, localityAt, type Outlines, type Point, positionIn } from './outlines.ts'
 import { SuburbCard } from './suburb-card.tsx'
 
 /** Zoom level when the map moves to a place. From further out, the map's bounds would stop it. */
@@ -35,6 +45,19 @@ export function LiveMap({
   const [middle, setMiddle] = useState<Locality | null>(null)
   const [position, setPosition] = useState<Point | null>(null)
 
+  const checkedNames = useSyncExternalStore(onAreaCheck, checkedSuburbs, checkedSuburbs)
+  const checked = useMemo(
+    () => localities.filter(({ name }) => checkedNames.includes(name)),
+    [localities, checkedNames],
+  )
+  const outlined = useMemo<Outlines>(
+    () => ({
+      type: 'FeatureCollection',
+      features: [...checked, ...(selected ? [selected] : [])].map(({ land }) => land),
+    }),
+    [checked, selected],
+  )
+
   const inMiddle = useCallback(() => {
     const centre = map.current?.getCenter()
     return centre ? localityAt(localities, { longitude: centre.lng, latitude: centre.lat }) : null
@@ -57,6 +80,10 @@ export function LiveMap({
     })
   }, [])
 
+  useEffect(() => {
+    if (checked[0]) reveal(checked[0])
+  }, [checked, reveal])
+
   function onKeyDown({ key, target }: KeyboardEvent): void {
     if (key === 'Escape' && selected) close()
     else if (key === 'Enter' && target instanceof HTMLCanvasElement) setSelected(inMiddle())
@@ -74,7 +101,7 @@ export function LiveMap({
         outlines={outlines}
         markers={markers}
         pointed={pointed}
-        chosen={selected}
+        outlined={outlined}
         position={position}
         onLoad={(handle) => {
           map.current = handle

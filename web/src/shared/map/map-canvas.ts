@@ -35,9 +35,10 @@ export type MapCanvasProps = Pick<LoadedMapProps, 'apiKey' | 'outlines' | 'marke
   /** A tap or click on the map. */
   readonly onTap: (point: Point) => void
   readonly onPointer: (point: Point | null) => void
-  /** The locality under the pointer, and the chosen one. */
+  /** The locality under the pointer. */
   readonly pointed: Locality | null
-  readonly chosen: Locality | null
+  /** The chosen locality and those of the last area check. */
+  readonly outlined: Outlines
   /** The visitor's location, if they asked for it. */
   readonly position: Point | null
 }

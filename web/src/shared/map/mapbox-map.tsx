@@ -14,7 +14,6 @@ import {
   viewProps,
 } from './map-canvas.ts'
 import { PositionDot, SuburbDot } from './map-dots.tsx'
-import { NO_OUTLINES } from './outlines.ts'
 
 adoptStyles(mapboxCss)
 
@@ -26,7 +25,7 @@ export function MapboxMap(props: LoadedMapProps) {
 }
 
 function MapboxCanvas(props: MapCanvasProps) {
-  const { apiKey, markers, chosen, position, onLoad, onError, outlines } = props
+  const { apiKey, markers, outlined, position, onLoad, onError, outlines } = props
   const dark = useDarkMode()
   const coverage = useMemo(() => coverageEdge(outlines), [outlines])
   return (
@@ -52,7 +51,7 @@ function MapboxCanvas(props: MapCanvasProps) {
           paint={{ 'line-color': colour('map-label'), 'line-width': 2, 'line-dasharray': [1, 3] }}
         />
       </Source>
-      <Source type="geojson" data={chosen?.land ?? NO_OUTLINES}>
+      <Source type="geojson" data={outlined}>
         <Layer
           type="line"
           layout={{ 'line-join': 'round' }}

@@ -37,7 +37,7 @@ export function MapLibreMap(props: LoadedMapProps) {
 }
 
 function MapLibreCanvas(props: MapCanvasProps) {
-  const { outlines, markers, pointed, chosen, position, onLoad, onError } = props
+  const { outlines, markers, pointed, outlined, position, onLoad, onError } = props
   const dark = useDarkMode()
   const style = useMemo(() => mapStyle(outlines, dark), [outlines, dark])
   return (
@@ -55,7 +55,8 @@ function MapLibreCanvas(props: MapCanvasProps) {
         target.touchZoomRotate.disableRotation()
         target.keyboard.disableRotation()
         showCoverage(target)
-        onLoad(target)
+        // The land of the new frame is cut into tiles first. Before that, only the tiles of the first frame would be shown.
+        target.once('idle', () => onLoad(target))
       }}
       onError={({ error }) => onError(error.message, undefined)}
     >
@@ -67,7 +68,7 @@ function MapLibreCanvas(props: MapCanvasProps) {
           paint={{ 'fill-color': colour('gold-300'), 'fill-opacity': dark ? 0.18 : 0.35 }}
         />
       </Source>
-      <Source type="geojson" data={chosen?.land ?? NO_OUTLINES}>
+      <Source type="geojson" data={outlined}>
         <Layer
           beforeId={NAMES_LAYER}
           type="line"
