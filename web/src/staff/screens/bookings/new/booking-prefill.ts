@@ -108,10 +108,11 @@ export function useBookingPrefill(query: URLSearchParams): {
   if (again !== null)
     return {
       known:
-        before.data && (order === null || orderResult.data)
+        before.data && !orderResult.loading
           ? fromBooking(again, before.data.staffBooking, returnOf, orderResult.data?.inboxItem?.workOrder)
           : null,
-      error: before.error ?? orderResult.error,
+      // The order only adds to the note, so the form opens without it too.
+      error: before.error,
     }
   const phone = query.get('phone')
   if (phone)
