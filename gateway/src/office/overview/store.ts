@@ -113,7 +113,8 @@ const REPORTS = sql`
 /**
  * Visits at which no one was home, until the customer or the office books again, or the office adds a note. A booking at another
  * property of the same customer, such as a property manager, doesn't count, nor does a note from before a technician without signal
- * could report it.
+ * could report it. Events of earlier releases have no time of recording, and can't be changed: in the 14 days that they're listed,
+ * they count from when they happened.
  */
 const noAccessSince = (start: SQL) => sql`
   select missed.id as booking_id, event.at
