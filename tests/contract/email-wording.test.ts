@@ -353,6 +353,7 @@ test('no email says its time, its job or its total twice', () => {
   const facts = [
     'Friday 27 November, 1 to 3 pm',
     'Tap Repairs',
+    'Hot water',
     'New hot water system',
     '$1,250.50',
     '24 November',
@@ -370,7 +371,7 @@ test('a receipt names the day of our reply where we are closed for days, and an 
       emailWording(content),
     ).text.replaceAll(/\s+/g, ' ')
   const closed = receipt({ opens: 'Tuesday 29 December' })
-  expect(closed).toContain("We're closed until Tuesday 29 December, and we'll reply that day.")
+  expect(closed).toContain("We're back in the office on Tuesday 29 December, and we'll reply that day.")
   for (const text of [closed, receipt({ emergency: true })]) expect(text).not.toContain('24 hours')
   expect(receipt({ emergency: true })).toContain(`Don't wait for our reply. Call ${phone}, day or night.`)
   expect(receipt({ emergency: true, alerted: true })).toContain('No call within 15 minutes?')

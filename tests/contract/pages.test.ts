@@ -409,7 +409,9 @@ describe('the quote form without JavaScript', () => {
         {
           recipient: quote.email,
           subject: `We've got your quote request: Hot water (${reference})`,
-          plain: expect.stringMatching(/The pilot light[\s\S]*We'll reply within 24 hours[\s\S]*Call \(07\)/),
+          plain: expect.stringMatching(
+            /The pilot light[\s\S]*(?:We'll reply within 24 hours|we'll reply that day)[\s\S]*Call \(07\)/,
+          ),
         },
       ])
   })

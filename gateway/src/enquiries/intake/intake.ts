@@ -15,7 +15,7 @@ import {
 import { referenceCharacters } from '../../platform/reference.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { retentionCutoff } from '../../platform/retention.ts'
-import { dateTime, startOfDay } from '../../platform/time.ts'
+import { dateTime, dateTimeInWords, startOfDay } from '../../platform/time.ts'
 import { dayInWords } from '../../platform/time-format.ts'
 import { toE164 } from '../../platform/validation/phone.ts'
 import { reopeningDay } from '../../scheduling/index.ts'
@@ -34,10 +34,19 @@ import {
 /** The reply time promised on the site for every request. */
 export const ANSWER_WITHIN_HOURS = 24
 
-/** The day of our reply, if we're closed for days until then: `Tuesday 29 December`. Null if the usual time holds. */
-export async function reopeningInWords(tx: Transaction, context: Context): Promise<string | null> {
-  const day = await reopeningDay(tx, context.now, context)
-  return day && dayInWords(startOfDay(day))
+/** When we reply to a request of now, for emails. */
+export type ReplyTime = {
+  /** The day of our reply, if we're closed for days until then: `Tuesday 29 December`. Null if the usual time holds. */
+  readonly opens: string | null
+  /** That day, or the usual time: `Friday 27 November, 3 pm`. */
+  readonly answerBy: string
+}
+
+export async function replyTime(tx: Transaction, context: Context): Promise<ReplyTime> {
+  const { now } = context
+  const day = await reopeningDay(tx, now, context)
+  const opens = day && dayInWords(startOfDay(day))
+  return { opens, answerBy: opens ?? dateTimeInWords(now.add({ hours: ANSWER_WITHIN_HOURS })) }
 }
 
 /** Where the office opens a request, for emails to the office. */
@@ -100,6 +109,8 @@ export type StoredOutcome<Type extends RequestOutcomeType> = {
   readonly receivedAt: string
   /** Whether this repeats an earlier request, so that nothing new was stored. */
   readonly repeated: boolean
+  /** The day of our reply, if we're closed for days until then: `2026-12-29`. Null if the usual time holds. */
+  readonly reopens: string | null
 }
 
 export type RequestOutcome<Type extends RequestOutcomeType = RequestOutcomeType> =
@@ -181,7 +192,14 @@ export async function storeRequest<Type extends RequestOutcomeType, Request exte
   const stored = await findByReference(db, table, outcome.subject)
   if (!stored) throw new Error('idempotency key without request')
   const { reference, receivedAt } = stored
-  return { type: kind.type, reference, receivedAt: dateTime(receivedAt), repeated: outcome.repeated }
+  const reopens = await reopeningDay(db, receivedAt, context)
+  return {
+    type: kind.type,
+    reference,
+    receivedAt: dateTime(receivedAt),
+    repeated: outcome.repeated,
+    reopens: reopens?.toString() ?? null,
+  }
 }
 
 /** Does the same for a request without a key: for a while, its content is the key. */

@@ -46,6 +46,18 @@ test('a request is stored as written, with the office email and the job that sen
   expect(await jobs(context)).toMatchObject([delivery, delivery])
 })
 
+test('a request before days on which the office is closed is promised a reply once it opens, everywhere alike', async () => {
+  const context = await createTestContext({ now: Temporal.Instant.from('2026-12-24T16:55:00+10:00') })
+  expect(await quoteRequest(leakyTap, context)).toMatchObject({ reopens: '2026-12-29' })
+  expect((await emails(context)).map(({ template, props }) => ({ template, props }))).toMatchObject([
+    { template: 'quote-request-received', props: { answerBy: 'Tuesday 29 December' } },
+    { template: 'quote-request-receipt', props: { opens: 'Tuesday 29 December' } },
+  ])
+  // A repeat after closing time names the same day.
+  const repeated = await quoteRequest(leakyTap, later(context, { minutes: 9 }))
+  expect(repeated).toMatchObject({ repeated: true, reopens: '2026-12-29' })
+})
+
 test('a request gets its own photos, six at most, and no one else can attach them', async () => {
   const context = await createTestContext({ clientKey: null })
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })

@@ -16,11 +16,11 @@ import {
 } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import {
-  ANSWER_WITHIN_HOURS,
   inboxUrl,
+  type ReplyTime,
   type RequestKind,
   type RequestOutcome,
-  reopeningInWords,
+  replyTime,
   type StoredOutcome,
   storeRequest,
 } from '../intake/intake.ts'
@@ -76,7 +76,8 @@ const QUOTE_REQUEST: QuoteRequestKind = {
   notifyOffice: async (quote, tx, context) => {
     const service = SERVICE_LABELS[quote.service]
     const photoCount = await attachQuotePhotos(quote.photos, quote.reference, tx)
-    await queueOfficeEmail(quote, { service, photoCount }, tx, context)
+    const reply = await replyTime(tx, context)
+    await queueOfficeEmail(quote, { service, photoCount, ...reply }, tx, context)
     await queueMessage(tx, context.now, {
       template: 'quote-request-receipt',
       props: {
@@ -85,7 +86,7 @@ const QUOTE_REQUEST: QuoteRequestKind = {
         service,
         message: quote.message,
         photos: photoCount,
-        opens: await reopeningInWords(tx, context),
+        opens: reply.opens,
       },
       recipient: quote.email,
       replyTo: null,
@@ -98,7 +99,11 @@ const QUOTE_REQUEST: QuoteRequestKind = {
 /** Queues the email that tells the office about a request. A reply to it goes to the customer. */
 async function queueOfficeEmail(
   { receivedAt, photos: _tokens, ...request }: Parameters<QuoteRequestKind['notifyOffice']>[0],
-  { service, photoCount }: { readonly service: string; readonly photoCount: number },
+  {
+    service,
+    photoCount,
+    answerBy,
+  }: { readonly service: string; readonly photoCount: number } & Pick<ReplyTime, 'answerBy'>,
   tx: Transaction,
   context: Context,
 ): Promise<void> {
@@ -111,7 +116,7 @@ async function queueOfficeEmail(
       service,
       photos: photoCount,
       receivedAt: dateTimeInWords(receivedAt),
-      answerBy: dateTimeInWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
+      answerBy,
       officeUrl: inboxUrl(request.reference, context),
     },
     recipient: content.business.email,
@@ -151,8 +156,11 @@ const QuestionForm = z.object(
 /** The quote request kind for a question about a quote we sent: the office is notified, but it isn't a request for a price. */
 const QUOTE_QUESTION: QuoteRequestKind = {
   ...QUOTE_REQUEST,
-  notifyOffice: (question, tx, context) =>
-    queueOfficeEmail(question, { service: 'Question about a quote', photoCount: 0 }, tx, context),
+  notifyOffice: async (question, tx, context) => {
+    const { answerBy } = await replyTime(tx, context)
+    const details = { service: 'Question about a quote', photoCount: 0, answerBy }
+    await queueOfficeEmail(question, details, tx, context)
+  },
 }
 
 /** Takes a customer's question about the quote with this reference into the inbox, under the rules of `storeRequest`. */

@@ -7,11 +7,10 @@ import type { WorkOrder } from '../../platform/database/column-types.ts'
 import { dateTime, dateTimeInWords } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import {
-  ANSWER_WITHIN_HOURS,
   inboxUrl,
   type RequestKind,
   type RequestOutcome,
-  reopeningInWords,
+  replyTime,
   type StoredOutcome,
   storeRequest,
 } from '../intake/intake.ts'
@@ -45,6 +44,7 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
     const { name, email, phone, phoneE164, reference, message } = request
     const { emergency, orderNumber } = workOrder
     const service = SERVICE_LABELS[request.service]
+    const { opens, answerBy } = await replyTime(tx, context)
     const orderDetails = {
       reference,
       service,
@@ -65,7 +65,7 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
         agency: workOrder.agency,
         brand: content.business.name,
         receivedAt: dateTimeInWords(receivedAt),
-        answerBy: dateTimeInWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
+        answerBy,
         officeUrl: inboxUrl(reference, context),
       },
       recipient: content.business.email,
@@ -79,7 +79,7 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
         ...senderDetails(context),
         ...orderDetails,
         alerted,
-        opens: await reopeningInWords(tx, context),
+        opens,
       },
       recipient: email,
       replyTo: null,

@@ -14,10 +14,11 @@ export function handleQuoteRequestForm(fields: Fields, context: Context): Promis
 /** Handles POST /work-order by calling `workOrderRequest`. */
 export async function handleWorkOrderForm(fields: Fields, context: Context): Promise<FormResponse> {
   const response = await handleRequestForm(fields, (values) => workOrderRequest(values, context))
-  const { reference } = 'form' in response ? response.form : {}
-  if (!reference) return response
+  if (!('form' in response) || !response.form.reference) return response
+  const { reference } = response.form
   const alerted = await hasAlertedTechnician(context.db, reference, context.settings)
   const values = {
+    ...response.form.values,
     ...(fields.emergency === 'yes' ? { emergency: 'yes' } : {}),
     ...(alerted ? { alerted: 'yes' } : {}),
     ...(messageChannels(context.settings).email ? { notified: 'yes' } : {}),
@@ -45,6 +46,7 @@ async function handleRequestForm(
   }
   const outcome = await submit(values)
   if (!('reference' in outcome)) return formWithErrors(outcome, withoutHoneypot(values))
-  const { reference, repeated } = outcome
-  return { status: repeated ? 200 : 201, form: { values: {}, errors: [], reference } }
+  const { reference, repeated, reopens } = outcome
+  const stored = reopens ? { reopens } : {}
+  return { status: repeated ? 200 : 201, form: { values: stored, errors: [], reference } }
 }

@@ -12,7 +12,8 @@ export function contact(contextOf: ContextOf): RequestHandler {
     const outcome = await quoteRequest(input, contextOf(request))
     response.status(statusOf(outcome))
     if (outcome.type === 'QuoteRequested') {
-      response.json({ reference: outcome.reference, receivedAt: outcome.receivedAt })
+      const { reference, receivedAt, reopens } = outcome
+      response.json({ reference, receivedAt, ...(reopens ? { reopens } : {}) })
     } else if (outcome.type === 'InvalidInput') {
       const { message, code, fields } = outcome
       response.json({ message, ...(code ? { code } : {}), fields })

@@ -11,7 +11,7 @@ const SendWorkOrder = graphql(`
   mutation SendWorkOrder($input: WorkOrderRequestInput!) {
     workOrderRequest(input: $input) {
       __typename
-      ... on WorkOrderRequested { reference alerted notified }
+      ... on WorkOrderRequested { reference alerted notified reopens }
       ... on InvalidInput { message fields { field message } }
       ... on TooManyRequests { message }
     }
@@ -24,6 +24,8 @@ export type StoredOrder = {
   readonly emergency: boolean
   readonly alerted: boolean
   readonly notified: boolean
+  /** The day of our reply, if we're closed for days until then: `2026-12-29`. */
+  readonly reopens: string | null
 }
 
 /** State of the work order form. After sending, the sender's details stay filled in for the next order. */
@@ -39,6 +41,7 @@ export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: Po
             emergency: posted.values.emergency === 'yes',
             alerted: posted.values.alerted === 'yes',
             notified: posted.values.notified === 'yes',
+            reopens: posted.values.reopens ?? null,
           }
         : null,
     }),
@@ -60,8 +63,8 @@ export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: Po
           const { agency, name, email, phone, ...orderSpecific } = orderValues({})
           writeFields(form.current, { ...orderSpecific, photo: '', photos: '' })
         }
-        const { reference, alerted, notified } = answer
-        return { type: 'sent', sent: { reference, emergency: order.emergency, alerted, notified } }
+        const { reference, alerted, notified, reopens = null } = answer
+        return { type: 'sent', sent: { reference, emergency: order.emergency, alerted, notified, reopens } }
       } catch {
         return failed
       }

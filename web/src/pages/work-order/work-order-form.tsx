@@ -16,6 +16,7 @@ import { usePage } from '../../routing/page-context.ts'
 import { ruleAttributes } from '../../shared/field-rule.ts'
 import { quoteServices } from '../../shared/quote-form/quote-form-rules.ts'
 import { PhotosField } from '../../shared/request-form/photos-field.tsx'
+import { replyPromise } from '../../shared/request-form/reply-promise.ts'
 import { RequestForm } from '../../shared/request-form/request-form.tsx'
 import { RequestSent } from '../../shared/request-form/request-sent.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
@@ -300,6 +301,7 @@ function OrderSent({
   emergency,
   alerted,
   notified,
+  reopens,
   phone,
   dial,
   email,
@@ -324,7 +326,9 @@ function OrderSent({
         ) : emergency ? (
           <>Don’t wait for our reply. Call {call} now, day or night.</>
         ) : (
-          <>We’ll reply within 24 hours (usually much sooner). Is it an emergency repair? Call {call} now.</>
+          <>
+            {replyPromise(reopens)} Is it an emergency repair? Call {call} now.
+          </>
         )}
       </Text>
       <Text>

@@ -1,17 +1,21 @@
 import { Box, Text } from 'design-system'
 import type { Ref } from 'react'
+import { replyPromise } from '../request-form/reply-promise.ts'
 import { RequestSent } from '../request-form/request-sent.tsx'
 
 /** Confirmation that stays on the page after a request was stored. */
 export function QuoteSent({
   reference,
   message,
+  reopens,
   ref,
 }: {
   /** Reference to quote on the phone. */
   reference: string | null
   /** The visitor's message, shown back to them. */
   message: string
+  /** The day of our reply, if we're closed for days until then: `2026-12-29`. */
+  reopens: string | null
   ref?: Ref<HTMLDivElement>
 }) {
   return (
@@ -25,7 +29,7 @@ export function QuoteSent({
           . Have it handy if you call us.
         </Text>
       ) : null}
-      <Text>We'll reply within 24 hours (usually much sooner).</Text>
+      <Text>{replyPromise(reopens)}</Text>
       {message.trim() === '' ? null : (
         <Box
           as="blockquote"

@@ -22,7 +22,7 @@ it('sends a form with a filled honeypot to the REST path, where it counts as spa
     { ...quote, website: 'https://spam.example', photos: [] },
     'a-key-of-mine',
   )
-  expect(sent).toEqual({ type: 'sent', reference: 'Q-7K3MQ2' })
+  expect(sent).toEqual({ type: 'sent', reference: 'Q-7K3MQ2', reopens: null })
   const [path, request] = post.mock.calls[0] ?? []
   expect(path).toBe('/api/contact')
   expect(JSON.parse(String(request?.body))).toMatchObject({ website: 'https://spam.example' })

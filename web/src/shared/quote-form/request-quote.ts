@@ -9,7 +9,7 @@ const RequestQuote = graphql(`
   mutation RequestQuote($input: QuoteRequestInput!) {
     quoteRequest(input: $input) {
       __typename
-      ... on QuoteRequested { reference }
+      ... on QuoteRequested { reference reopens }
       ... on InvalidInput { message fields { field message } }
       ... on TooManyRequests { message }
     }
@@ -43,7 +43,7 @@ export function createQuoteSender(client: ApolloClient, about: string): SendQuot
       switch (answer?.__typename) {
         case 'QuoteRequested':
           if (service) record({ name: 'submit_service_inquiry', parameters: { service } })
-          return { type: 'sent', reference: answer.reference }
+          return { type: 'sent', reference: answer.reference, reopens: answer.reopens ?? null }
         case 'InvalidInput':
           return { type: 'refused', message: answer.message, errors: errorsByField(answer.fields) }
         case 'TooManyRequests':

@@ -8,6 +8,8 @@ export type QuoteOutcome =
       readonly type: 'sent'
       /** Reference to quote on the phone; null if the response had none. */
       readonly reference: string | null
+      /** The day of our reply, if we're closed for days until then: `2026-12-29`. */
+      readonly reopens: string | null
     }
   | {
       readonly type: 'refused'
@@ -32,7 +34,8 @@ export const sendQuote: SendQuote = async ({ photos, ...values }, key) => {
     const answer = await request('POST', '/api/contact', body, { headers: { 'idempotency-key': key } })
     const service = chosenService(values.service)
     if (service) record({ name: 'submit_contact_form', parameters: { service } })
-    return { type: 'sent', reference: stringField(answer, 'reference') }
+    const reference = stringField(answer, 'reference')
+    return { type: 'sent', reference, reopens: stringField(answer, 'reopens') }
   } catch (error) {
     return toRefusal(error)
   }

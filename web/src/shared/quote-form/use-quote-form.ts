@@ -17,7 +17,12 @@ import {
 import type { SendQuote } from './send-quote.ts'
 
 /** A quote request that was stored. */
-export type StoredQuote = { readonly reference: string | null; readonly message: string }
+export type StoredQuote = {
+  readonly reference: string | null
+  readonly message: string
+  /** The day of our reply, if we're closed for days until then: `2026-12-29`. */
+  readonly reopens: string | null
+}
 
 /** State of the quote form. A draft survives a reload until it is sent. */
 export function useQuoteForm(
@@ -32,7 +37,11 @@ export function useQuoteForm(
       errors: errorsByField(posted?.errors ?? []),
       refusal: posted?.refusal ?? null,
       sent: posted?.reference
-        ? { reference: posted.reference, message: quoteValues(posted.values).message }
+        ? {
+            reference: posted.reference,
+            message: quoteValues(posted.values).message,
+            reopens: posted.values.reopens ?? null,
+          }
         : null,
     }),
     check: (filled) => checkQuote(quoteValues(Object.fromEntries(filled))),
@@ -50,7 +59,8 @@ export function useQuoteForm(
         title: 'Message Sent!',
         description: "Thank you for contacting us. We'll get back to you shortly.",
       })
-      return { type: 'sent', sent: { reference: outcome.reference, message: values.message } }
+      const { reference, reopens } = outcome
+      return { type: 'sent', sent: { reference, message: values.message, reopens } }
     },
   })
 

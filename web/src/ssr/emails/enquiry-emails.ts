@@ -36,7 +36,7 @@ export function quoteRequestReceipt(quote: QuoteRequestReceiptProps, wording: Wo
     'quoteReceived',
     quote,
     { reference, service, askForPhoto, reply: replyPromise(quote, wording) },
-    { sheet: sent.length > 0 ? sent : [['Job', service]] },
+    sent.length > 0 ? { sheet: sent } : { facts: [['Reference', reference]] },
   )
 }
 

@@ -19,7 +19,7 @@ type Request = RequestSender & {
   readonly message: string
   /** When it was received, formatted in Queensland time. */
   readonly receivedAt: string
-  /** When a reply is promised by, formatted in Queensland time. */
+  /** When a reply is promised by, formatted in Queensland time: a time, or the day on which the office opens again. */
   readonly answerBy: string
   /** The request in the inbox. Missing from messages queued by older releases. */
   readonly officeUrl?: string
@@ -46,7 +46,7 @@ export function quoteRequestReceived(quote: QuoteRequestReceivedProps): EmailCon
       ...(photos > 0 ? [['Photos', `${photos}, in the inbox`] as const] : []),
       ['Received', quote.receivedAt],
     ],
-    foot: ['Reply to this email to answer the customer. We promise a reply within 24 hours.'],
+    foot: ['Reply to this email to answer the customer.'],
   }
 }
 
@@ -83,9 +83,7 @@ export function workOrderReceived(order: WorkOrderReceivedProps): EmailContent {
       ? { actions: [callAction(order.phone, order.phoneE164)] }
       : openInInbox(order)),
     facts: [...senderFacts(order), ...orderDetails(order), ['Received', order.receivedAt]],
-    foot: [
-      `Reply to this email to answer the property manager.${emergency ? '' : ' We promise a reply within 24 hours.'}`,
-    ],
+    foot: ['Reply to this email to answer the property manager.'],
   }
 }
 
