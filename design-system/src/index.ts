@@ -117,7 +117,7 @@ export { ToBeEntered } from './to-be-entered/to-be-entered.tsx'
 export { type ToastMessage, useToast } from './toast/toast-context.ts'
 export { ToastProvider } from './toast/toast-provider.tsx'
 export { ValuesGrid, type ValuesGridProps } from './values-grid/values-grid.tsx'
-export { pipeFrom, VALVE_SIZE, Valve } from './valve/valve.tsx'
+export { pipeFrom, VALVE_SIZE, Valve, valveMark, valveRing } from './valve/valve.tsx'
 export {
   FullWindow,
   type FullWindowProps,

@@ -1,20 +1,9 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { CSSProperties } from 'react'
 import { VisuallyHidden } from '../primitives/primitives.ts'
+import { pipeFrom, valveMark } from '../valve/valve.tsx'
 
-const VALVE = {
-  content: '""',
-  position: 'absolute',
-  zIndex: '1',
-  top: '-5px',
-  insetInlineStart: '0',
-  width: '24px',
-  height: '24px',
-  border: '6px solid {colors.pipe}',
-  borderRadius: '50%',
-  background: 'surface',
-  forcedColorAdjust: 'none',
-} as const
+const VALVE = { ...valveMark('24px', '6px'), zIndex: '1', top: '-5px', insetInlineStart: '0' } as const
 
 const List = chakra('ol', {
   base: {
@@ -41,10 +30,7 @@ const List = chakra('ol', {
       insetInline: '0',
       height: '10px',
       border: '0',
-      backgroundColor: 'pipe',
-      backgroundImage: 'linear-gradient({colors.gold.400}, {colors.gold.400})',
-      backgroundSize: '5px 100%',
-      backgroundRepeat: 'no-repeat',
+      ...pipeFrom('0', 'across'),
       forcedColorAdjust: 'none',
     },
     '& li[data-laid]:first-of-type::before': { borderRadius: '3px 0 0 3px' },

@@ -83,7 +83,7 @@ const NUMERAL = {
     display: 'block',
     width: 'auto',
     height: 'auto',
-    border: '0',
+    borderWidth: '0',
     background: 'none',
     color: 'accent',
     fontSize: '4.5rem',

@@ -1,4 +1,4 @@
-import { Box, chakra, type SystemStyleObject, Text } from 'design-system'
+import { Box, chakra, type SystemStyleObject, Text, valveRing } from 'design-system'
 import { Picture, type PictureData } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
 
@@ -51,10 +51,7 @@ const STEPS = {
     left: '0',
     display: 'grid',
     placeItems: 'center',
-    width: '38px',
-    height: '38px',
-    border: '5px solid {colors.pipe}',
-    borderRadius: '50%',
+    ...valveRing('38px', '5px'),
     background: 'bg',
     color: 'text',
     fontWeight: 'strong',

@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from 'design-system'
+import { chakra, VisuallyHidden, valveMark } from 'design-system'
 import { useEffect, useState } from 'react'
 
 /** Always in view if there is room. Elsewhere the closed topics are the contents. */
@@ -29,17 +29,7 @@ const List = chakra('nav', {
     },
     '& [aria-current]': { fontWeight: 'strong' },
     // A valve on the pipe, as at the current step of the booking.
-    '& [aria-current]::before': {
-      content: '""',
-      position: 'absolute',
-      left: '-11px',
-      width: '19px',
-      height: '19px',
-      border: '5px solid {colors.pipe}',
-      borderRadius: '50%',
-      background: 'surface',
-      forcedColorAdjust: 'none',
-    },
+    '& [aria-current]::before': { ...valveMark('19px', '5px'), left: '-11px' },
     '& small': {
       color: 'text.3',
       fontSize: 'small',
