@@ -8,7 +8,7 @@ interface DrawingProps {
   css?: SystemStyleObject
 }
 
-/** A small drawing, on a pale ground that would glare in dark mode, inlined by the server, without a request or script of its own. Decorative, since the text next to it says the same. */
+/** A small drawing, inlined by the server, without a request or script of its own. Decorative, since the text next to it says the same. */
 export const Drawing = ({ size: [width, height], svg, css }: DrawingProps) => (
   <chakra.svg
     viewBox={`0 0 ${width} ${height}`}
@@ -18,6 +18,12 @@ export const Drawing = ({ size: [width, height], svg, css }: DrawingProps) => (
     suppressHydrationWarning
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own
     dangerouslySetInnerHTML={{ __html: svg }}
-    css={{ display: 'block', flex: 'none', _osDark: { filter: 'brightness(.74) saturate(1.1)' }, ...css }}
+    css={{
+      display: 'block',
+      flex: 'none',
+      // Its pale ground would glare.
+      _osDark: { filter: 'brightness(.74) saturate(1.1)' },
+      ...css,
+    }}
   />
 )
