@@ -18,7 +18,16 @@ export const senderRow = ({ name, phone, phoneE164, email, abn, licences }: Send
   value: (
     <>
       {name}
-      <Box css={{ display: 'grid', gap: '2px', color: 'text.2', fontSize: 'small', fontWeight: 'text' }}>
+      <Box
+        css={{
+          display: 'grid',
+          gap: '2px',
+          color: 'text.2',
+          fontSize: 'small',
+          fontWeight: 'text',
+          '& > div > a': { display: 'inline-flex', alignItems: 'center', minHeight: '32px' },
+        }}
+      >
         <div>
           <a href={`tel:${phoneE164}`}>{phone}</a>
         </div>
