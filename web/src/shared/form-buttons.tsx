@@ -7,5 +7,6 @@ export const FormButtons = chakra('div', {
     flexWrap: 'wrap',
     gap: 's3',
     '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+    '& > noscript > *': { width: { base: '100%', sm: 'auto' } },
   },
 })

@@ -16,6 +16,7 @@ import { graphql } from '../../graphql/gql.ts'
 import type { MaintenancePageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
+import { FormButtons } from '../../shared/form-buttons.tsx'
 import { JobPage } from '../../shared/job-page.tsx'
 import { LaterTimes, useRequestedDay } from '../../shared/later-times.tsx'
 import { longDate, longWindow } from '../../shared/queensland-time.ts'
@@ -132,26 +133,13 @@ function DueReminder({
               Queensland time.
             </Text>
             <TimeChoice windows={windows} chosen={chosen} weekendsCostMore />
-            <Box
-              css={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 's3',
-                marginTop: 's5',
-                // On a phone the green button has its own line, and the others share one.
-                '& > *': {
-                  flex: { base: '1 1 8rem', sm: '0 0 auto' },
-                  paddingInline: { base: '8px', sm: 's5' },
-                },
-                '& > *:first-child': { flexBasis: { base: '100%', sm: 'auto' } },
-              }}
-            >
+            <FormButtons css={{ marginTop: 's5' }}>
               <Button type="submit" tone="book" busy={sending}>
                 Book this time
               </Button>
               <LaterTimes last={windows.at(-1)?.startsAt} heading="time-title" />
               <CallUs {...business} />
-            </Box>
+            </FormButtons>
           </form>
         ) : (
           <Text>There’s no time to book online. Call us and we’ll find one.</Text>
