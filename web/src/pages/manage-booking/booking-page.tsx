@@ -131,7 +131,12 @@ function BelowPanel({
   business: BookingBusiness
   path: string
 }) {
-  if (isComing(booking) && !booking.changeable) return null
+  if (isComing(booking))
+    return booking.changeable ? (
+      <div>
+        <ChangeLinks booking={booking} path={path} />
+      </div>
+    ) : null
   return (
     <Box
       css={{
@@ -142,17 +147,11 @@ function BelowPanel({
         _print: { display: 'none' },
       }}
     >
-      {isComing(booking) ? (
-        <ChangeLinks booking={booking} path={path} />
-      ) : (
-        <>
-          <BookAgain {...jobOf(booking)} />
-          <Button tone="quiet" href={`tel:${business.phoneE164}`}>
-            <PhoneIcon size={22} />
-            Call us
-          </Button>
-        </>
-      )}
+      <BookAgain {...jobOf(booking)} />
+      <Button tone="quiet" href={`tel:${business.phoneE164}`}>
+        <PhoneIcon size={22} />
+        Call us
+      </Button>
     </Box>
   )
 }
