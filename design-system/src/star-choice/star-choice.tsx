@@ -9,7 +9,7 @@ const Row = chakra('div', {
     // Five in a row on the narrowest phone; fewer only with large text.
     gridTemplateColumns: 'repeat(auto-fit, minmax(2.7rem, 1fr))',
     width: '100%',
-    maxWidth: '320px',
+    maxWidth: { base: '320px', sm: '440px' },
     // A maximum width alone would keep five columns even in a narrower group.
     minWidth: '0',
     '& label': { position: 'relative', display: 'block' },
