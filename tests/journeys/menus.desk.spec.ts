@@ -13,17 +13,15 @@ test.beforeEach(async ({ page }) => {
   await waitForHydration(trigger(page, 'Services'))
 })
 
-test('Services lists six services with descriptions, a link to all, and help for emergencies', async ({
-  page,
-}) => {
+test('Services lists six services, six jobs, a link to all, and help for emergencies', async ({ page }) => {
   await trigger(page, 'Services').click()
-  const links = services(page).getByRole('listitem').getByRole('link')
-  await expect(links).toHaveCount(6)
-  await expect(links.first()).toHaveAttribute('href', '/services/emergency-services')
-  await expect(services(page).getByRole('link', { name: 'All services' })).toHaveAttribute(
-    'href',
-    '/services',
-  )
+  const linksOf = (list: Locator) => list.getByRole('listitem').getByRole('link')
+  const lists = services(page).getByRole('list')
+  await expect(linksOf(lists.first())).toHaveCount(6)
+  await expect(linksOf(lists.first()).first()).toHaveAttribute('href', '/services/emergency-services')
+  await expect(linksOf(lists.last())).toHaveCount(7)
+  await expect(linksOf(lists.last()).first()).toHaveAttribute('href', '/services/blocked-drains')
+  await expect(linksOf(lists.last()).last()).toHaveAttribute('href', '/services')
   await expect(services(page).locator('a[href="tel:+61755500142"]')).toBeVisible()
   await expectAccessible(page)
 })

@@ -24,7 +24,7 @@ async function fillInPriceTool(page: Page): Promise<Locator> {
 }
 
 async function expectBookingPrefilled(page: Page): Promise<void> {
-  await expect(page.getByText('Toilet Repairs').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Toilet Repairs').first()).toBeVisible()
   await expect(page.getByRole('radio', { name: 'New toilet' })).toBeChecked()
   await expect(page.getByLabel('Anything else we should know?')).toHaveValue(
     'When: Evening or weekend\nAccess: Stairs or roof',
