@@ -8,14 +8,16 @@ const Jobs = chakra('ul', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
+    justifyContent: 'space-between',
     columnGap: 's4',
     listStyle: 'none',
+    '& a': { fontSize: 'meta' },
+    '& svg': { width: '18px', height: '18px' },
     '& li:not(:last-of-type) a': {
       display: 'inline-flex',
       alignItems: 'center',
       minHeight: 'target',
       color: 'text',
-      fontSize: 'meta',
       textDecoration: 'none',
       '&:hover': { color: 'link', textDecoration: 'underline', textUnderlineOffset: '.16em' },
     },
