@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { graphql } from '../graphql/gql.ts'
 import type { SiteFrameQuery } from '../graphql/graphql.ts'
 
-/** Query that every page runs first. */
+/** Query that every page runs first. Only the core services have a description here: one list with all of them would be larger. */
 export const siteFrame = graphql(`
   query SiteFrame {
     business {
