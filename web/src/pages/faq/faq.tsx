@@ -18,6 +18,7 @@ import { SearchField } from '../../layout/search/search-field.tsx'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
+import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 import { AnswerRows } from './answer-rows.tsx'
 import { TopicList } from './topic-list.tsx'
 
@@ -123,7 +124,10 @@ export function Faq() {
                 key={slug}
                 id={slug}
                 aria-labelledby={`${slug}-title`}
-                css={{ borderTop: '1px solid {colors.line.strong}', scrollMarginTop: '110px' }}
+                css={{
+                  borderTop: '1px solid {colors.line.strong}',
+                  scrollMarginTop: SECTION_SCROLL_MARGIN,
+                }}
               >
                 {/* The title is in the summary, unless the address names the topic, which has no summary then. */}
                 <Box
