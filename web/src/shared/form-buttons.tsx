@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** Buttons that end a form, the one that sends it first. On phones each takes a whole row, within reach of either thumb. */
+/** Buttons that end a form or card, the main one first. On phones each takes a whole row, within reach of either thumb. */
 export const FormButtons = chakra('div', {
   base: {
     display: 'flex',

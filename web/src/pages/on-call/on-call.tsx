@@ -81,6 +81,12 @@ function AlertRequest({ alert }: { alert: Alert }) {
   const { canSend, visitBy, visitByYou, textable, emailable, workOrder } = alert
   const open = takenBy === null && !closed
   const isOwn = visitByYou || (takenByYou && !closed)
+  const call = (
+    <Button tone="line" href={`tel:${phoneE164 ?? phone.replaceAll(/[^+\d]/g, '')}`}>
+      <PhoneIcon size={20} />
+      Call {phone}
+    </Button>
+  )
   return (
     <>
       <Text css={{ color: 'text.3', fontSize: 'meta' }}>
@@ -102,19 +108,17 @@ function AlertRequest({ alert }: { alert: Alert }) {
                 <Button type="submit" tone="book" busy={sending}>
                   I’ll take it
                 </Button>
+                {call}
               </FormButtons>
             </form>
           ) : (
-            <Notice tone={isOwn ? 'ok' : 'info'} role="status" icon={<CheckIcon size={22} />}>
-              {statusMessage(alert)}
-            </Notice>
+            <>
+              <Notice tone={isOwn ? 'ok' : 'info'} role="status" icon={<CheckIcon size={22} />}>
+                {statusMessage(alert)}
+              </Notice>
+              <FormButtons>{call}</FormButtons>
+            </>
           )}
-          <div>
-            <Button tone="line" href={`tel:${phoneE164 ?? phone.replaceAll(/[^+\d]/g, '')}`}>
-              <PhoneIcon size={20} />
-              Call {phone}
-            </Button>
-          </div>
           {workOrder ? <WorkOrderFacts order={workOrder} /> : null}
           {canSend ? (
             <SetOffForm textable={textable} emailable={emailable} agency={workOrder?.agency ?? null} />
@@ -123,11 +127,11 @@ function AlertRequest({ alert }: { alert: Alert }) {
             <SendPlumberLink reference={reference} notified={workOrder ? emailable : textable || emailable} />
           ) : null}
           {visitByYou ? (
-            <div>
+            <FormButtons>
               <Button tone="line" href="/admin/dashboard/my-day">
                 Open My day
               </Button>
-            </div>
+            </FormButtons>
           ) : null}
         </Box>
       </Card>
@@ -178,9 +182,11 @@ function SendPlumberLink({ reference, notified }: Pick<Alert, 'reference'> & { n
         To book the visit, sign in and choose who goes.
         {notified ? ' We’ll tell the customer when to expect them.' : ' Call the customer with the time.'}
       </Text>
-      <Button tone="book" href={`/admin/dashboard/inbox?item=${encodeURIComponent(reference)}`}>
-        Send a plumber
-      </Button>
+      <FormButtons>
+        <Button tone="book" href={`/admin/dashboard/inbox?item=${encodeURIComponent(reference)}`}>
+          Send a plumber
+        </Button>
+      </FormButtons>
     </div>
   )
 }
