@@ -70,8 +70,6 @@ const List = chakra('ol', {
     // A valve on the pipe where the visitor is.
     '& li > [aria-current=step]::before': VALVE,
     '& li[data-waiting] > [aria-current=step]::before': { borderColor: 'warn.line', background: 'warn.bg' },
-    // An open valve before the first step.
-    '& li[data-start]::after': { ...VALVE, borderColor: 'line.strong' },
     _print: { display: 'none' },
   },
   variants: {
@@ -104,8 +102,8 @@ export interface StepsProps {
   /** Accessible name of the list. */
   label: string
   steps: readonly { id: string; label: string; done: boolean }[]
-  /** The id of the current step, which the pipe leads to. Null before the first. */
-  current: string | null
+  /** The id of the current step, which the pipe leads to. */
+  current: string
   /** Returns the props of the button that goes back to a completed step, so that it can submit a form without JavaScript. */
   stepButton?: (id: string) => HTMLChakraProps<'button'>
   /** Whether the current step waits for confirmation. Its valve is then amber. */
@@ -126,8 +124,7 @@ export function Steps({ label, steps, current, stepButton, waiting = false, wate
         <li
           key={id}
           data-laid={done || index < currentIndex ? '' : undefined}
-          data-start={current === null && index === 0 ? '' : undefined}
-          data-coming={!done && index > Math.max(currentIndex, 0) ? '' : undefined}
+          data-coming={!done && index > currentIndex ? '' : undefined}
           data-waiting={index === currentIndex && waiting ? '' : undefined}
           style={{ '--index': index } as CSSProperties}
         >

@@ -57,8 +57,7 @@ export function StartView() {
       <Box css={{ marginBottom: 's4' }}>
         <Steps
           label="Booking steps"
-          // No step is current yet: a visitor starts with a time or with the job.
-          current={null}
+          current="job"
           steps={steps.map(({ id, label }) => ({ id, label, done: isStepDone(id, state.answers) }))}
           stepButton={(id) => goTo(steps.find((step) => step.id === id)?.id ?? 'job')}
         />
