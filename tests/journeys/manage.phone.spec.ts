@@ -243,6 +243,7 @@ test('an invalid link reveals nothing: the page is the same for every kind of in
   await contact.fill('unknown@example.org')
   await send.click()
   await expect(page.getByRole('status').filter({ hasText: 'links are on the way' })).toBeVisible()
+  await expect(contact).toHaveValue('unknown@example.org')
   await contact.fill('0491 570 006')
   await send.click()
   await expect(page.getByRole('status').filter({ hasText: 'for this number' })).toBeVisible()

@@ -108,8 +108,9 @@ function LinkForm({ form, channels }: { form: PostedForm | undefined; channels: 
         <RequestSent level="h2" title={byEmail ? 'Check your email' : 'Check your messages'}>
           <Text>{reference}</Text>
           <Text css={{ color: 'text.2' }}>
-            Nothing there? {byEmail ? 'Look in your spam folder, try' : 'Try'} another {label.toLowerCase()}{' '}
-            below, or call us.
+            Nothing there?{' '}
+            {byEmail ? 'Look in your spam folder, check the address below' : 'Check the number below'}, try
+            another {label.toLowerCase()}, or call us.
           </Text>
         </RequestSent>
       ) : null}
@@ -132,7 +133,7 @@ function LinkForm({ form, channels }: { form: PostedForm | undefined; channels: 
                   ? { type: 'text', autoCapitalize: 'none', spellCheck: false }
                   : { type: 'email', inputMode: 'email' })}
                 autoComplete={channels.email ? 'email' : 'tel'}
-                defaultValue={reference ? '' : values.email}
+                defaultValue={values.email}
               />
             </Field>
             <FormButtons>
