@@ -41,6 +41,7 @@ test('without JavaScript the same steps are plain forms and end in the same conf
   await expect(page.locator('#booking').getByText('Toilet Repairs', { exact: true })).toBeVisible()
   await continueButton(page, 'Confirm booking').click()
   expect(await referenceOn(page)).toMatch(/^GC-/)
+  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText(customer.name)
   const calendar = page.getByRole('link', { name: 'Google Calendar' })
   await expect(calendar).toBeVisible()
   // Calendars are often shared, so an entry has neither the manage link nor the street.

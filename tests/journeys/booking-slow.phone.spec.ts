@@ -67,9 +67,7 @@ test('with poor reception and repeated taps, a visit is booked once', async ({ p
   await continueButton(page, 'Confirm booking').evaluate((button: HTMLElement) => {
     for (let tap = 0; tap < 3; tap += 1) button.click()
   })
-  await expectSlowly(
-    page.getByRole('region', { name: 'Your booking' }).filter({ hasText: 'Reference' }),
-  ).toBeVisible()
+  await expectSlowly(page.getByText(/^Reference GC-/)).toBeVisible()
   expect(await referenceOn(page)).toMatch(/^GC-/)
   expect(sent).toHaveLength(1)
 })
@@ -89,7 +87,5 @@ test('what is typed and tapped before the script has loaded is not lost', async 
   await expect(page.getByText('It drips day and night.')).toBeVisible()
   await expect(page.getByText('12 Sample Street, Robina')).toBeVisible()
   await continueButton(page, 'Confirm booking').click()
-  await expectSlowly(
-    page.getByRole('region', { name: 'Your booking' }).filter({ hasText: 'Reference' }),
-  ).toBeVisible()
+  await expectSlowly(page.getByText(/^Reference GC-/)).toBeVisible()
 })

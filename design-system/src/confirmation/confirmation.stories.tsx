@@ -61,6 +61,14 @@ export const Booked: Story = {
   },
 }
 
+export const JustBooked: Story = {
+  args: {
+    status: "You're booked",
+    fresh: true,
+    reference: 'GC-7K3M-Q2',
+  },
+}
+
 export const Waiting: Story = {
   args: {
     state: 'pending',

@@ -105,7 +105,35 @@ const TextColumn = chakra('div', {
 })
 
 const StatusLabel = chakra('p', {
-  base: { display: 'flex', alignItems: 'center', gap: '8px', marginBottom: '8px', fontWeight: 'medium' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    marginBottom: '8px',
+    fontWeight: 'medium',
+    '&[data-fresh]': {
+      gap: '12px',
+      marginBottom: 's4',
+      color: 'inherit',
+      fontSize: '1.375rem',
+      fontWeight: 'strong',
+      lineHeight: '1.2',
+    },
+  },
+})
+
+const Reference = chakra('p', {
+  base: {
+    marginTop: 's4',
+    fontSize: 'small',
+    lineHeight: '1.3',
+    '& strong': {
+      display: 'block',
+      fontSize: 'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)',
+      fontVariantNumeric: 'tabular-nums',
+      overflowWrap: 'anywhere',
+    },
+  },
 })
 
 export interface ConfirmationProps {
@@ -116,6 +144,10 @@ export interface ConfirmationProps {
   title: string
   /** What it means, in one or two sentences. */
   lead?: ReactNode
+  /** Right after booking: a larger status, with a filled tick unless it's pending. */
+  fresh?: boolean
+  /** The reference as a line of its own, if it isn't on the sheet. */
+  reference?: string
   /** If there is little to say: a wider, flatter sheet. */
   wide?: boolean
   /** What happens next, below an h2. */
@@ -137,6 +169,8 @@ export function Confirmation({
   status,
   title,
   lead,
+  fresh = false,
+  reference,
   wide = false,
   children,
   sheet,
@@ -153,14 +187,23 @@ export function Confirmation({
       data-after={after ? '' : undefined}
     >
       <TextColumn ground={ground}>
-        <StatusLabel data-part="status">
-          <StatusRing state={state} ground={ground === 'deep' ? 'deep' : 'surface'} size={24} />
+        <StatusLabel data-part="status" data-fresh={fresh ? '' : undefined}>
+          <StatusRing
+            state={fresh && state === 'confirmed' ? 'completed' : state}
+            ground={ground === 'deep' ? 'deep' : 'surface'}
+            size={fresh ? 32 : 24}
+          />
           {status}
         </StatusLabel>
         <h1 id="confirmation" ref={ref} tabIndex={-1}>
           {title}
         </h1>
         {lead ? <p>{lead}</p> : null}
+        {reference ? (
+          <Reference>
+            Reference <strong>{reference}</strong>
+          </Reference>
+        ) : null}
         {children}
       </TextColumn>
       {sheet}

@@ -88,7 +88,7 @@ const Glyph = chakra('svg', {
         '&[data-ring=completed]': { color: 'ok.text' },
         '&[data-ring=noAccess], &[data-ring=late]': { color: 'danger.text' },
       },
-      deep: { color: 'accent.onDeep' },
+      deep: { color: 'accent.onDeep', '&[data-ring=completed] path': { stroke: 'bg.deep' } },
     },
   },
   defaultVariants: { ground: 'surface' },

@@ -171,7 +171,7 @@ test('the last step books, and posting it again returns the same booking', async
   expect(booked).toMatchObject({
     status: 201,
     form: {
-      values: { phone: sample.phone, email: sample.email },
+      values: { name: sample.name, phone: sample.phone, email: sample.email, smsReminders: 'yes' },
       reference: expect.stringMatching(/^GC-/),
       token: expect.any(String),
     },

@@ -158,11 +158,16 @@ async function confirmBooking(values: Fields, context: Context): Promise<FormRes
   )
   switch (outcome.type) {
     case 'Booked': {
-      const { phone = '', email = '' } = values
+      const { symptom = '', name = '', phone = '', email = '', smsReminders = '' } = values
       const { reference } = outcome.booking.booking
       return {
         status: outcome.repeated ? 200 : 201,
-        form: { values: { phone, email }, errors: [], reference, token: outcome.token },
+        form: {
+          values: { symptom, name, phone, email, smsReminders },
+          errors: [],
+          reference,
+          token: outcome.token,
+        },
       }
     }
     case 'SlotTaken': {

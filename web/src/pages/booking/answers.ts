@@ -28,6 +28,9 @@ export type AnswerField = (typeof fields)[number]
  */
 export type Answers = Readonly<Record<AnswerField, string>>
 
+/** The answers that the confirmation repeats. */
+export type BookedAnswers = Pick<Answers, 'symptom' | 'name' | 'phone' | 'email' | 'smsReminders'>
+
 /** Error messages by field. */
 export type AnswerErrors = Readonly<Partial<Record<AnswerField, string>>>
 

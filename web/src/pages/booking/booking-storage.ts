@@ -1,4 +1,4 @@
-import { type Answers, answersFrom, noAnswers } from './answers.ts'
+import { type Answers, answersFrom, type BookedAnswers, noAnswers } from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
 
 const KEY = 'gpc_booking'
@@ -15,9 +15,9 @@ export type StoredBooking = {
   readonly sent: ReadonlyArray<Answers>
   /** Token of the last hold. The next hold replaces it, even if it expired while the page was closed. */
   readonly holdToken: string | null
-  /** The last booking, and the email address its confirmation went to. */
+  /** The last booking, and the answers that its confirmation repeats. */
   readonly booked: BookedFacts | null
-  readonly email: string
+  readonly bookedAnswers: BookedAnswers
   /** The answers changed between two submissions, so the booking may have the earlier ones. */
   readonly changedSince: boolean
 }
@@ -29,7 +29,7 @@ const emptyBooking: StoredBooking = {
   sent: [],
   holdToken: null,
   booked: null,
-  email: '',
+  bookedAnswers: noAnswers,
   changedSince: false,
 }
 

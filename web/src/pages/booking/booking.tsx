@@ -182,7 +182,7 @@ function stateAfterPost(form: PostedForm) {
         : null,
     refusal: form.errors.length === 0 && !isDispatch && !lost ? (form.refusal ?? null) : null,
     alreadyBooked: values.alreadyBooked === 'yes' && form.refusal !== undefined,
-    email: answers.email,
+    bookedAnswers: answers,
     called: values.called === answers.symptom,
   })
 }

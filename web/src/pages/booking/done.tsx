@@ -19,6 +19,7 @@ import { longDate, queenslandDate, timeOfDay, windowHours } from '../../shared/q
 import { timeOnSiteRow } from '../../shared/time-on-site-row.ts'
 import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
 import { WindowText } from '../../shared/window-text.tsx'
+import { answersFrom, type BookedAnswers } from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
 import { useFlow } from './flow-context.ts'
 import { steps } from './steps.ts'
@@ -32,7 +33,11 @@ const BookedQuery = graphql(`
 /** The confirmation. It survives a reload and can be printed. */
 export function DoneView() {
   const { state } = useFlow()
-  return state.booked ? <BookedConfirmation booked={state.booked} email={state.email} /> : <PostedBooking />
+  return state.booked ? (
+    <BookedConfirmation booked={state.booked} answers={state.bookedAnswers} />
+  ) : (
+    <PostedBooking />
+  )
 }
 
 /** A booking made without script, identified by the manage token that the server has just issued. */
@@ -43,11 +48,11 @@ function PostedBooking() {
     variables: { token, phoneLast4: form?.values.phone?.replaceAll(/\D/g, '').slice(-4) ?? null },
   }).data
   return booking ? (
-    <BookedConfirmation booked={{ ...booking, token }} email={form?.values.email ?? ''} />
+    <BookedConfirmation booked={{ ...booking, token }} answers={answersFrom({ ...form?.values })} />
   ) : null
 }
 
-function BookedConfirmation({ booked, email }: { booked: BookedFacts; email: string }) {
+function BookedConfirmation({ booked, answers }: { booked: BookedFacts; answers: BookedAnswers }) {
   const { state, page } = useFlow()
   const heading = useRef<HTMLHeadingElement>(null)
   const { moves } = state
@@ -65,8 +70,9 @@ function BookedConfirmation({ booked, email }: { booked: BookedFacts; email: str
       <Steps
         label="Booking steps"
         current="booked"
+        // In place of the last step, so that the count of steps stays the same.
         steps={[
-          ...steps.map(({ id, label }) => ({ id, label, done: true })),
+          ...steps.slice(0, -1).map(({ id, label }) => ({ id, label, done: true })),
           { id: 'booked', label: pending ? 'Requested' : 'Booked', done: false },
         ]}
         waiting={pending}
@@ -75,7 +81,9 @@ function BookedConfirmation({ booked, email }: { booked: BookedFacts; email: str
       <Confirmation
         ref={heading}
         state={pending ? 'pending' : 'confirmed'}
-        status={pending ? 'Requested, not confirmed yet' : 'Booked'}
+        status={pending ? 'Request received, not confirmed yet' : "You're booked"}
+        fresh
+        reference={reference}
         title={`${longDate(queenslandDate(when.startsAt))}\n${windowHours(when)}`}
         lead={
           pending
@@ -87,17 +95,18 @@ function BookedConfirmation({ booked, email }: { booked: BookedFacts; email: str
             raised={pending}
             id="sheet-title"
             title="Your booking"
-            note={`Reference ${reference}`}
+            note={null}
             rows={[
               { name: 'When', value: <WindowText window={when} />, note: 'Queensland time' },
-              { name: 'Job', value: service.title },
+              { name: 'Job', value: service.title, note: answers.symptom },
               { name: 'Where', value: [address, suburb].filter(Boolean).join(', ') },
+              ...contactRow(answers, page.customerChannels.text),
               timeOnSiteRow(booked.timeOnSite),
             ]}
           />
         }
       >
-        <WhatHappensNext booking={booked} email={email} />
+        <WhatHappensNext booking={booked} email={answers.email} />
       </Confirmation>
       {state.changedSince ? (
         <Notice tone="warn" icon={<WarningIcon size={20} aria-hidden="true" />}>
@@ -151,6 +160,28 @@ function BookedConfirmation({ booked, email }: { booked: BookedFacts; email: str
     </Box>
   )
 }
+
+/** Name and phone as entered, so that a wrong digit is noticed. The email address is in what happens next. */
+const contactRow = ({ name, phone, smsReminders }: BookedAnswers, textsSent: boolean) =>
+  name
+    ? [
+        {
+          name: 'You',
+          value: name,
+          note: (
+            <>
+              {phone}
+              {textsSent ? (
+                <>
+                  <br />
+                  Text reminders {smsReminders ? 'on' : 'off'}
+                </>
+              ) : null}
+            </>
+          ),
+        },
+      ]
+    : []
 
 /** Names the day, because `3 pm today` is wrong when read tomorrow. */
 const answerTime = (answerBy: string) => `${longDate(queenslandDate(answerBy))}, ${timeOfDay(answerBy)}`

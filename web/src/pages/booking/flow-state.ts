@@ -1,5 +1,5 @@
 import type { AreaResult } from '../../routing/page-context.ts'
-import { type AnswerErrors, type Answers, noAnswers } from './answers.ts'
+import { type AnswerErrors, type Answers, type BookedAnswers, noAnswers } from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
 import type { Window } from './booking-api.ts'
 import type { View } from './steps.ts'
@@ -45,8 +45,8 @@ export type FlowState = {
   /** `unsure`: sent without a response, and being retried. `lost`: retries have ended. */
   readonly sending: 'no' | 'sending' | 'unsure' | 'lost'
   readonly booked: BookedFacts | null
-  /** Email address the confirmation went to. */
-  readonly email: string
+  /** The answers of that booking that the confirmation repeats. */
+  readonly bookedAnswers: BookedAnswers
   /** The answers changed between two submissions, so the booking may have the earlier ones. */
   readonly changedSince: boolean
   /** Shows the list of all jobs instead of the chosen one. */
@@ -84,7 +84,7 @@ export const createInitialState = (start: Partial<FlowState>): FlowState => ({
   unavailable: null,
   sending: 'no',
   booked: null,
-  email: '',
+  bookedAnswers: noAnswers,
   changedSince: false,
   choosingJob: (start.answers?.service ?? '') === '',
   alarm: false,

@@ -32,7 +32,7 @@ export class FlowStore {
       ? { count: Object.keys(errors).length, attempt: this.#state.errorSummary.attempt + 1 }
       : this.#state.errorSummary
     this.#state = { ...this.#state, errorSummary, ...change }
-    const { answers, confirmedSuburb, booked, email, changedSince } = this.#state
+    const { answers, confirmedSuburb, booked, bookedAnswers, changedSince } = this.#state
     storeBooking({
       answers,
       place: confirmedSuburb,
@@ -40,7 +40,7 @@ export class FlowStore {
       sent: this.sentAnswers,
       holdToken: this.holdToken,
       booked,
-      email,
+      bookedAnswers,
       changedSince,
     })
     for (const listener of this.#listeners) listener()

@@ -31,7 +31,7 @@ export function restoredState(
     choosingJob: service === '',
     confirmedSuburb: confirmedNames.find((name) => name !== '') ?? '',
     booked: stored.booked,
-    email: stored.email,
+    bookedAnswers: stored.bookedAnswers,
     changedSince: stored.changedSince,
     // Confirmed, but the page was left before the response arrived. Sending again returns the result.
     sending: stored.sent.length > 0 ? 'lost' : 'no',

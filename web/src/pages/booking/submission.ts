@@ -110,6 +110,7 @@ export class Submission {
   /** Shows the confirmation, and clears the form for another booking. */
   #complete(booked: BookedFacts, sent: Answers): void {
     const { answers } = this.#store.state
+    const { symptom, name, phone, email, smsReminders } = sent
     const submitted = [...this.#store.sentAnswers, sent]
     this.#store.idempotencyKey = null
     this.#store.sentAnswers = []
@@ -117,7 +118,7 @@ export class Submission {
     this.#store.change({
       booked,
       announcement: '',
-      email: sent.email,
+      bookedAnswers: { symptom, name, phone, email, smsReminders },
       changedSince: submitted.some((earlier) => !isSameAnswers(earlier, answers)),
       answers: noAnswers,
       hold: null,
