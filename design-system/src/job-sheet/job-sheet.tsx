@@ -78,6 +78,8 @@ export interface JobSheetProps {
   live?: boolean
   /** Content after the rows. */
   children?: ReactNode
+  /** Rows at the foot of the sheet, after the content: who it is from. */
+  lastRows?: readonly JobSheetRow[]
   css?: SystemStyleObject
 }
 
@@ -109,6 +111,7 @@ export function JobSheet({
   roomy = false,
   live = false,
   children,
+  lastRows = [],
   css = {},
 }: JobSheetProps) {
   const sheet = (
@@ -119,22 +122,35 @@ export function JobSheet({
       {...(id ? { role: 'region', 'aria-labelledby': id } : {})}
     >
       <PaperHead as={heading} title={title} note={note} {...(id ? { id } : {})} />
-      <chakra.div containerType="inline-size">
-        <Rows roomy={roomy}>
-          {rows.map(({ key, name, value, note: small, action, data }) => (
-            <div key={key ?? name} {...data}>
-              <dt>{name}</dt>
-              <dd data-value="" data-empty={value ? undefined : ''}>
-                {value ?? 'Not yet'}
-                {small ? <small>{small}</small> : null}
-              </dd>
-              {action ? <dd data-act="">{action}</dd> : null}
-            </div>
-          ))}
-        </Rows>
-      </chakra.div>
+      <SheetRows rows={rows} roomy={roomy} />
       {children}
+      {lastRows.length > 0 ? <SheetRows rows={lastRows} roomy={roomy} css={{ marginTop: 's4' }} /> : null}
     </Paper>
   )
   return raised ? <RaisedPaper>{sheet}</RaisedPaper> : sheet
 }
+
+const SheetRows = ({
+  rows,
+  roomy,
+  css = {},
+}: {
+  rows: readonly JobSheetRow[]
+  roomy: boolean
+  css?: SystemStyleObject
+}) => (
+  <chakra.div containerType="inline-size" css={css}>
+    <Rows roomy={roomy}>
+      {rows.map(({ key, name, value, note, action, data }) => (
+        <div key={key ?? name} {...data}>
+          <dt>{name}</dt>
+          <dd data-value="" data-empty={value ? undefined : ''}>
+            {value ?? 'Not yet'}
+            {note ? <small>{note}</small> : null}
+          </dd>
+          {action ? <dd data-act="">{action}</dd> : null}
+        </div>
+      ))}
+    </Rows>
+  </chakra.div>
+)

@@ -50,12 +50,15 @@ export function ReportSheet({
   report,
   where = { value: report.suburb },
   rows = [],
+  lastRows = [],
 }: {
   report: JobReport
   /** Address of the job, if more than the suburb may be shown. */
   where?: Omit<JobSheetRow, 'name'>
   /** Further rows about the job. */
   rows?: ReadonlyArray<JobSheetRow>
+  /** Rows at the foot of the sheet. */
+  lastRows?: ReadonlyArray<JobSheetRow>
 }) {
   const { reference, service, date, technician, signedName, signature } = report
   const lists = [
@@ -76,6 +79,7 @@ export function ReportSheet({
         ...workOrderRows(report),
         ...rows,
       ]}
+      lastRows={lastRows}
       css={{ _print: { breakInside: 'auto' } }}
     >
       <chakra.div containerType="inline-size">

@@ -29,11 +29,11 @@ export function QuoteSheet({
       title="Your quote"
       note={`Reference ${quote.reference}${version.number > 1 ? `, version ${version.number}` : ''}`}
       rows={[
-        senderRow(business),
         { name: 'For', value: quote.name },
         ...(quote.address ? [{ name: 'Where', value: quote.address }] : []),
         ...(open ? [{ name: 'Valid until', value: longDate(version.validUntil) }] : []),
       ]}
+      lastRows={[senderRow(business)]}
       css={{ maxWidth: 'none', _print: { breakInside: 'auto' } }}
     >
       {included.length > 0 ? <IncludedLines lines={included} /> : null}
