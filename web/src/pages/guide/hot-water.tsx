@@ -15,11 +15,12 @@ import {
   SHORT_SCREEN,
   Text,
 } from 'design-system'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { HotWaterChooserQuery } from '../../graphql/graphql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { Drawing } from '../../shared/drawing.tsx'
+import { FormProblems } from '../../shared/form-problems.tsx'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { drawAnswer, drawType } from '../../shared/hot-water-drawing.ts'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
@@ -205,19 +206,50 @@ export function HotWater({ path }: { path: string }) {
   )
 }
 
+/** Without script, the browser points out a question without an answer. With script, the form does. */
+const validateInPage = (form: HTMLFormElement | null) => {
+  if (form) form.noValidate = true
+}
+
 function QuestionForm({
   action,
   questions,
   missing,
 }: { action: string } & Pick<Chooser, 'questions' | 'missing'>) {
   const started = missing.length < questions.length
+  const [unanswered, setUnanswered] = useState<ReadonlyArray<string>>(started ? missing : [])
+  const [attempts, setAttempts] = useState(0)
   return (
     <Section labelledBy="tool-title">
       <Container>
         <Heading id="tool-title" css={{ marginBottom: 's5' }}>
           Your home
         </Heading>
-        <Questions action={action} method="get">
+        <Questions
+          ref={validateInPage}
+          action={action}
+          method="get"
+          onChange={({ target }) => {
+            if ('name' in target) setUnanswered((ids) => ids.filter((id) => id !== target.name))
+          }}
+          onSubmit={(event) => {
+            const answers = new FormData(event.currentTarget)
+            const ids = questions.flatMap(({ id }) => (answers.has(id) ? [] : [id]))
+            if (ids.length > 0) event.preventDefault()
+            setUnanswered(ids)
+            setAttempts(attempts + 1)
+          }}
+        >
+          {attempts > 0 && unanswered.length > 0 ? (
+            <Box css={{ marginBottom: 's5' }}>
+              <FormProblems
+                key={attempts}
+                errors={questions
+                  .filter(({ id }) => unanswered.includes(id))
+                  .map(({ id, text }) => ({ field: id, message: text }))}
+              />
+            </Box>
+          ) : null}
           {questions.map(({ id, text, choices }, index) => (
             <ChoiceGroup
               key={id}
@@ -231,7 +263,7 @@ function QuestionForm({
                 </>
               }
               id={id}
-              error={started && missing.includes(id) ? 'Please choose one' : undefined}
+              error={unanswered.includes(id) ? 'Please choose one' : undefined}
             >
               {choices.map((choice) => (
                 <ChoiceCard
