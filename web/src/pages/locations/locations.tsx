@@ -12,7 +12,7 @@ import {
   type SystemStyleObject,
   Text,
 } from 'design-system'
-import { lazy, type ReactNode } from 'react'
+import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Fold } from '../../islands/fold.tsx'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
@@ -78,17 +78,9 @@ export function Locations() {
         <Elsewhere
           title={texts.elsewhere}
           lead={texts.elsewhereLead}
+          business={business}
           css={{ display: { base: 'none', lg: 'block' }, marginTop: 's8' }}
-        >
-          <Button
-            tone="line"
-            href={`tel:${business.phoneE164}`}
-            css={{ marginTop: 's4', fontVariantNumeric: 'tabular-nums' }}
-          >
-            <PhoneIcon size={20} />
-            {business.phone}
-          </Button>
-        </Elsewhere>
+        />
       </MapSection>
       <Fold />
       <Section labelledBy="main-title">
@@ -140,11 +132,12 @@ export function Locations() {
           </ResponseTimes>
         </Container>
       </Section>
-      {/* On small screens after the list, so that the map is on the first screen. The call button is in the bar at the bottom. */}
+      {/* On small screens after the list, so that the map is on the first screen. */}
       <Container>
         <Elsewhere
           title={texts.elsewhere}
           lead={texts.elsewhereLead}
+          business={business}
           css={{ display: { lg: 'none' }, marginTop: 's7' }}
         />
       </Container>
@@ -236,17 +229,24 @@ const MainSuburbs = chakra('ul', {
 const Elsewhere = ({
   title,
   lead,
+  business,
   css,
-  children,
 }: {
   title: string
   lead: string
+  business: { readonly phone: string; readonly phoneE164: string }
   css: SystemStyleObject
-  children?: ReactNode
 }) => (
   <Box css={{ maxWidth: '560px', borderTop: '1px solid {colors.line.strong}', paddingTop: 's4', ...css }}>
     <Heading css={{ fontSize: 'h3' }}>{title}</Heading>
     <Text css={{ marginTop: 's2', color: 'text.2' }}>{lead}</Text>
-    {children}
+    <Button
+      tone="line"
+      href={`tel:${business.phoneE164}`}
+      css={{ marginTop: 's4', fontVariantNumeric: 'tabular-nums' }}
+    >
+      <PhoneIcon size={20} />
+      {business.phone}
+    </Button>
   </Box>
 )
