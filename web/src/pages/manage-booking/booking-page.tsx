@@ -90,9 +90,7 @@ export function BookingPage({
           </Guarantee>
         ) : null}
         {panel ? <BelowPanel booking={booking} business={business} path={path} /> : null}
-        {isComing(booking) && !booking.changeable && booking.notChangeableReason ? (
-          <Unchangeable reason={booking.notChangeableReason} business={business} />
-        ) : null}
+        {panel ? <Unchangeable booking={booking} business={business} /> : null}
         {booking.changeable ? (
           <EarlierWindow booking={booking} business={business} eventCount={eventCount} />
         ) : null}

@@ -1,12 +1,26 @@
-import { chakra, Notice, PhoneIcon } from 'design-system'
+import { chakra, Notice, PhoneIcon, Text } from 'design-system'
 import { nonBreaking } from '../../shared/queensland-time.ts'
-import type { BookingBusiness } from './booking.ts'
+import { type Booking, type BookingBusiness, isComing } from './booking.ts'
 
-/** Why a coming visit can't be changed online, with our number to call. */
-export function Unchangeable({ reason, business }: { reason: string; business: BookingBusiness }) {
-  return (
+/** Why a coming visit can't be changed online, with our number to call. Renders nothing for any other booking. */
+export function Unchangeable({
+  booking,
+  business,
+  inText = false,
+}: {
+  booking: Booking
+  business: BookingBusiness
+  /** Whether it is part of a text, on the text's background. */
+  inText?: boolean
+}) {
+  const { changeable, notChangeableReason } = booking
+  if (!isComing(booking) || changeable || !notChangeableReason) return null
+  const text = <WithPhoneLink business={business}>{notChangeableReason}</WithPhoneLink>
+  return inText ? (
+    <Text css={{ marginTop: 's5' }}>{text}</Text>
+  ) : (
     <Notice tone="plain" icon={<PhoneIcon size={22} />}>
-      <WithPhoneLink business={business}>{reason}</WithPhoneLink>
+      {text}
     </Notice>
   )
 }

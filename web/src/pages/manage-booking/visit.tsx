@@ -6,6 +6,7 @@ import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
 import { type Booking, type BookingBusiness, isComing, jobOf } from './booking.ts'
 import { addressRow, BookingSheet, notesRow } from './booking-sheet.tsx'
 import { confirmationOf, formatInstant } from './booking-track.ts'
+import { Unchangeable } from './unchangeable.tsx'
 
 /** A visit and what can be done about it: the ways to change it while it is coming, then the report and a next step. */
 export function Visit({
@@ -44,6 +45,7 @@ export function Visit({
         <FollowUp text={report.followUp} job={booking.reference} service={booking.service.slug} />
       ) : null}
       {booking.changeable ? <ChangeLinks booking={booking} path={path} deep={state !== 'PENDING'} /> : null}
+      <Unchangeable booking={booking} business={business} inText />
       {state === 'EN_ROUTE' ? (
         <Buttons>
           <Button tone="ghost" href={`${path}?view=note`}>
