@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /**
  * A page about one job that a customer opens from an email: its picture and heading on deep water, with the job sheet beside them
- * or, on small screens, below the form.
+ * or, on tablets, below the form. A phone leaves out the sheet, since the lead says the same.
  */
 export function JobPage({
   service,
@@ -32,7 +32,11 @@ export function JobPage({
         display: 'grid',
         gap: { base: 's5', lg: 's6' },
         columnGap: { lg: '0' },
-        gridTemplateAreas: { base: '"head" "body" "sheet"', lg: '"head sheet" "body body"' },
+        gridTemplateAreas: {
+          base: '"head" "body"',
+          sm: '"head" "body" "sheet"',
+          lg: '"head sheet" "body body"',
+        },
         gridTemplateColumns: {
           base: 'minmax(0, 1fr)',
           lg: 'minmax(0, 1fr) 420px',
@@ -85,7 +89,13 @@ export function JobPage({
       >
         {children}
       </Box>
-      <Box css={{ gridArea: 'sheet', padding: { lg: '36px 36px 36px 0', xl: '44px 48px 44px 0' } }}>
+      <Box
+        css={{
+          display: { base: 'none', sm: 'block' },
+          gridArea: 'sheet',
+          padding: { lg: '36px 36px 36px 0', xl: '44px 48px 44px 0' },
+        }}
+      >
         <JobSheet raised {...sheet} />
       </Box>
     </Box>
