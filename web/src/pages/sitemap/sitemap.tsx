@@ -138,12 +138,13 @@ function SitemapSection({
             listStyle: 'none',
             columnGap: 's6',
             columns: { base: short ? '9rem 2' : '1', sm: '2', lg: short ? '3' : '2' },
-            '& li': { breakInside: 'avoid' },
+            // With a mouse, the gap between two links is the same whether a title has one line or two.
+            '& li': { breakInside: 'avoid', paddingBlock: { lg: '6px' } },
             '& a': {
               display: 'inline-flex',
               alignItems: 'center',
-              minHeight: 'target',
-              paddingBlock: '4px',
+              minHeight: { base: 'target', lg: '28px' },
+              paddingBlock: { base: '4px', lg: '0' },
               lineHeight: '1.35',
             },
           }}
