@@ -25,6 +25,9 @@ export function JobStep() {
   const job = useJob()
   const choosing = state.choosingJob || !job
   const danger = dangerOf(answers.symptom)
+  // A symptom chosen on the opening screen is answered already, so the suburb comes first. Choosing one here moves nothing.
+  const [symptomKnown] = useState(answers.symptom !== '')
+  const suburbFirst = symptomKnown && !choosing
   if (danger && state.alarm) {
     return (
       <Suspense fallback={null}>
@@ -50,10 +53,11 @@ export function JobStep() {
         ) : (
           <>
             <ChosenJob job={job} />
+            {suburbFirst ? <SuburbField /> : null}
             <Symptoms job={job} />
           </>
         )}
-        <SuburbField />
+        {suburbFirst ? null : <SuburbField />}
         <MoreQuestions
           title="Add a note or photos"
           note="Optional: where it is, when it started, what you've tried"
