@@ -1,6 +1,7 @@
 import { chakra, SearchIcon } from 'design-system'
 import { CompactInput, Key } from 'design-system/staff'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { followUrl, searchTextOf, sendSearchText } from './search-text.ts'
 
 const DEBOUNCE_MS = 200
 
@@ -45,17 +46,21 @@ export function SearchField({
   /** Called with the text on Enter, and with null when it's edited afterwards. */
   onEnter?: (text: string | null) => void
 }) {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    if (text.trim() !== value) setText(value)
-  }
+  const [search, setSearch] = useState(() => searchTextOf(value))
+  if (search.url !== value) setSearch(followUrl(search, value))
+  const { text } = search
+  const send = useCallback(
+    (typed: string) => {
+      setSearch(sendSearchText)
+      onType(typed.trim())
+    },
+    [onType],
+  )
   useEffect(() => {
     if (text.trim() === value) return
-    const timer = setTimeout(() => onType(text.trim()), DEBOUNCE_MS)
+    const timer = setTimeout(() => send(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [text, value, onType])
+  }, [text, value, send])
   return (
     <Box>
       <SearchIcon />
@@ -68,12 +73,12 @@ export function SearchField({
         value={text}
         onChange={({ target }) => {
           onEnter?.(null)
-          setText(target.value)
+          setSearch((current) => ({ ...current, text: target.value }))
         }}
         onKeyDown={({ key, currentTarget, nativeEvent }) => {
           if (key === 'Escape') currentTarget.blur()
           if (key !== 'Enter' || nativeEvent.isComposing) return
-          onType(text.trim())
+          send(text)
           if (text.trim() !== '') onEnter?.(text.trim())
         }}
       />
