@@ -105,7 +105,7 @@ export function CallMeBack() {
   return (
     <Box
       as="section"
-      id="ring-me"
+      id="call-me-back"
       aria-labelledby="ring-title"
       css={{
         marginTop: 's6',
@@ -149,7 +149,7 @@ function CallMeBackForm({ request: { errors, refusal, busy, send, change }, post
   return (
     <form
       method="post"
-      action="/booking#ring-me"
+      action="/booking#call-me-back"
       noValidate
       aria-label="Ask us to call"
       onChange={change}

@@ -38,7 +38,6 @@ const ClosingQuestion = lazy(
 const ServicesPage = graphql(`
   query ServicesPage {
     services {
-      id
       slug
       title
       shortDescription
@@ -48,9 +47,6 @@ const ServicesPage = graphql(`
     pageHeadings { services { title lead description commonJobs core jobs jobsLead closing closingLead } }
   }
 `)
-
-/** Services with ids up to this one are the core of the business. */
-const LAST_CORE_ID = 6
 
 /** Service whose picture is in the opening: a tap, and not one of the cards below it. */
 const OPENING_PICTURE = 'tap-repairs'
@@ -100,9 +96,10 @@ const Card = chakra('li', {
 export function Services() {
   const { services, pageHeadings } = useSuspenseQuery(ServicesPage).data
   const { services: headings } = pageHeadings
-  const { business } = useSiteFrame()
-  const core = services.filter(({ id }) => id <= LAST_CORE_ID)
-  const jobs = services.filter(({ id }) => id > LAST_CORE_ID)
+  const { business, services: coreServices } = useSiteFrame()
+  const coreSlugs = new Set(coreServices.map(({ slug }) => slug))
+  const core = services.filter(({ slug }) => coreSlugs.has(slug))
+  const jobs = services.filter(({ slug }) => !coreSlugs.has(slug))
   const picture = services.find(({ slug }) => slug === OPENING_PICTURE)?.picture
   return (
     <>
