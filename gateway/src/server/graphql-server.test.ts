@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { getIntrospectionQuery, Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { cookieName } from '../auth/sessions/cookie.ts'
 import { createTestContext } from '../testing/context.ts'
 import { createWebBuild, startTestSite, type TestSite } from '../testing/site.ts'
@@ -86,6 +87,25 @@ test('the cost takes variables into account', async () => {
   expect((await sendQuery(site, query, { n: 12 })).body.errors[0].extensions.code).toBe(
     'OPERATION_TOO_COSTLY',
   )
+})
+
+test('each operation of a document has its own cost, however often it was sent', async () => {
+  const site = await startTestSite()
+  const query =
+    'query Name { session { role } } query List { session { role } reviews(first: 10) { nodes { text } } }'
+  const cost = async (operationName: string) => {
+    const response = await fetch(`${site.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, operationName }),
+    })
+    const { extensions } = z
+      .object({ extensions: z.object({ cost: z.number() }) })
+      .parse(await response.json())
+    return extensions.cost
+  }
+  const costs = [await cost('Name'), await cost('List'), await cost('Name'), await cost('List')]
+  expect(costs).toEqual([2, 23, 2, 23])
 })
 
 test('availability costs in proportion to the number of days', async () => {

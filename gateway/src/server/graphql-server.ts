@@ -3,7 +3,15 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
-import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, visit } from 'graphql'
+import { memoize1, memoize2 } from '@graphql-tools/utils'
+import {
+  type DocumentNode,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  visit,
+} from 'graphql'
 import { getComplexity } from 'graphql-query-complexity'
 import type { AppServices, Context } from '../platform/context.ts'
 import { formatError } from '../platform/graphql/errors.ts'
@@ -37,6 +45,10 @@ export function graphqlServer(
   names: ReadonlySet<string>,
 ): ApolloServer<Context> {
   const checkOpen = refuseWhileClosed(schema)
+  // Computed once for each operation, like whatever else depends on the document only: Apollo parses a repeated document once.
+  const costWithoutVariables = memoize2((document: DocumentNode, { name }: OperationDefinitionNode) =>
+    costOf(schema, document, {}, name?.value ?? null),
+  )
   return new ApolloServer<Context>({
     schema,
     introspection: settings.graphqlOperations === 'open',
@@ -75,7 +87,10 @@ export function graphqlServer(
             }) => {
               if (operation) checkOpen(rootFields(operation.selectionSet, document), contextValue)
               checkText(document, request.variables)
-              cost = costOf(schema, document, request.variables, operationName)
+              cost =
+                operation && !operation.variableDefinitions?.length
+                  ? costWithoutVariables(document, operation)
+                  : costOf(schema, document, request.variables, operationName)
               const headers = await spendQuota(cost, contextValue)
               for (const [name, value] of Object.entries(headers)) response.http.headers.set(name, value)
               checkCost(cost)
@@ -112,7 +127,7 @@ function publicIntrospection(schema: GraphQLSchema): ApolloServerPlugin<Context>
   }
 }
 
-function isIntrospection(document: DocumentNode): boolean {
+const isIntrospection = memoize1((document: DocumentNode): boolean => {
   let hasIntrospection = false
   visit(document, {
     Field: ({ name }) => {
@@ -120,7 +135,7 @@ function isIntrospection(document: DocumentNode): boolean {
     },
   })
   return hasIntrospection
-}
+})
 
 /**
  * Throws BAD_USER_INPUT for a String or ID, as a literal or variable, that can't be stored. Checked before execution rather than in
@@ -128,17 +143,20 @@ function isIntrospection(document: DocumentNode): boolean {
  * would only fail its own field after others had run. This way nothing runs, whatever the field.
  */
 export function checkText(document: DocumentNode, variables: unknown): void {
-  const reject = () => {
-    const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } }
-    throw new GraphQLError(NOT_STORABLE, { extensions })
-  }
-  if (!isStorableJson(variables)) reject()
+  if (isStorableJson(variables) && hasStorableLiterals(document)) return
+  const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } }
+  throw new GraphQLError(NOT_STORABLE, { extensions })
+}
+
+const hasStorableLiterals = memoize1((document: DocumentNode): boolean => {
+  let storable = true
   visit(document, {
     StringValue: ({ value }) => {
-      if (!isStorable(value)) reject()
+      if (!isStorable(value)) storable = false
     },
   })
-}
+  return storable
+})
 
 /** Throws if an operation exceeds the cost limit. */
 export function checkCost(cost: number): void {

@@ -35,6 +35,8 @@ import { rootFields } from './root-fields.ts'
 const CACHE_LIMITS = { maxEntries: 2_000, maxBytes: 32 * 2 ** 20 } as const
 /** Limits for repeatable responses, including the requests they are stored under. */
 const SENT_CACHE_LIMITS = { max: 1_000, maxSize: 8 * 2 ** 20 } as const
+/** Limits for remembering which operations qualify for the cache, in characters of their text. */
+const QUALIFIED_CACHE_LIMITS = { max: 1_000, maxSize: 2 * 2 ** 20 } as const
 /** Longer bodies may arrive in several packets. */
 const MAX_BODY_BYTES = 8 * 2 ** 10
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
@@ -104,6 +106,11 @@ export function responseCache({
   const { settings, metrics, log } = services
   const sessionCookie = `${cookieName('session', settings.publicUrl)}=`
   const cacheable = cacheableFields(schema)
+  /** Whether operations qualify, by name and text, so that those that don't aren't parsed here and again by Apollo each time. */
+  const qualified = new LRUCache<string, boolean>({
+    ...QUALIFIED_CACHE_LIMITS,
+    sizeCalculation: (_qualifies, key) => key.length,
+  })
 
   const cachedResponse: RequestHandler = async (request, response, next) => {
     const operation = operationIn(request, knownOperations, locked)
@@ -117,10 +124,10 @@ export function responseCache({
       if (!locked && request.method === 'POST') request.body = { ...body, query: operation.query }
       return next()
     }
+    if (!qualifies(operation)) return next()
     const { accept } = request.headers
     const key = keyOf(operation, accept)
     if (cache.has(key)) count(operationOf(operation))
-    else if (!isCacheable(operation, cacheable)) return next()
     const ready = await cache.get(key, () => executeAnonymously(apollo, services, operation, accept))
     // Other API responses are `no-store`. This one is the same for everyone, so caches may store and revalidate it.
     if (request.method === 'GET' && cache.has(key))
@@ -163,6 +170,13 @@ export function responseCache({
   }
 
   return { cachedResponse, repeatResponse }
+
+  function qualifies(operation: GraphqlOperation): boolean {
+    const text = `${operation.operationName ?? ''}\n${operation.query}`
+    const known = qualified.get(text) ?? isCacheable(operation, cacheable)
+    qualified.set(text, known)
+    return known
+  }
 
   function operationOf({ operationName }: GraphqlOperation): string {
     return operationName && names.has(operationName) ? operationName : 'other'
