@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { freeWindows, isSaturday } from '../support/bookings.ts'
 import { connectToDatabase, enlargeTeam } from '../support/database.ts'
 import { postJson } from '../support/http.ts'
-import { sampleQuote } from '../support/quotes.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { insertQuotes } from './bulk-data.ts'
 import { hold } from './hold.ts'
 import { times } from './load.ts'
+import { requestQuote } from './quote.ts'
 import { median, percentile, type Row } from './table.ts'
 
 const TEAM = 50
@@ -61,10 +61,7 @@ const MEASUREMENTS: ReadonlyArray<Measurement> = [
     count: 200,
     concurrency: 5,
     prepare: async ({ site }) => {
-      return async () => {
-        const response = await postJson(`${site.url}/api/contact`, sampleQuote())
-        if (response.status !== 201) throw new Error(response.text)
-      }
+      return () => requestQuote(site)
     },
   },
 ]

@@ -10,6 +10,7 @@ import { startChildServer } from './child-server.ts'
 import { hold } from './hold.ts'
 import { burst, compare, type Load, type Target } from './load.ts'
 import { startStaticServer } from './nginx.ts'
+import { requestQuote } from './quote.ts'
 import type { Row } from './table.ts'
 
 export const SERVICES =
@@ -183,10 +184,7 @@ async function measureWrites(
       [crypto.randomUUID(), number, TEAM],
     )
   })
-  const quote = await burst(WRITES, CONCURRENCY, async () => {
-    const response = await postJson(`${site.url}/api/contact`, sampleQuote())
-    if (response.status !== 201) throw new Error(response.text)
-  })
+  const quote = await burst(WRITES, CONCURRENCY, () => requestQuote(site))
   const bareQuote = await burst(WRITES, CONCURRENCY, async () => {
     const { name, email, phone, message } = sampleQuote()
     await barePool.query(
