@@ -63,13 +63,18 @@ export async function reopeningDay(
 ): Promise<Temporal.PlainDate | null> {
   const today = dayOf(now)
   const nowMs = now.epochMilliseconds
-  const open = await openingHours(db, today, OPENING_SEARCH_DAYS, context)
+  const { business } = context.content
+  const closures = await readOfficeClosures(db, today, OPENING_SEARCH_DAYS)
+  // Two days decide for most instants, and working out a month of them takes longer than storing a request.
+  const openSoon = openTime(openSpans(today, 2, business, closures), nowMs, nowMs + DAY_MS)
+  if (openSoon >= LEAST_TIME_TO_REPLY_MS) return null
+  const open = openSpans(today, OPENING_SEARCH_DAYS, business, closures)
   const next = open.find(({ from }) => from > nowMs)
-  if (!next || openTime(open, nowMs, nowMs + DAY_MS) >= LEAST_TIME_TO_REPLY_MS) return null
+  if (!next) return null
   const opens = dayOf(Temporal.Instant.fromEpochMilliseconds(next.from))
   const between = Array.from({ length: today.until(opens).days }, (_, days) => today.add({ days }))
   const isClosure = (day: Temporal.PlainDate) => {
-    const usual = usualDay(day, context.content.business)?.open
+    const usual = usualDay(day, business)?.open
     return (
       usual !== undefined && usual.to > nowMs && openTime(open, Math.max(usual.from, nowMs), usual.to) === 0
     )

@@ -18,6 +18,7 @@ import {
   dropUnusedContact,
   dropUnusedProperty,
   findOrAddProperty,
+  insertContacts,
   insertCustomer,
   lockSignals,
   readDoNotBookIds,
@@ -220,13 +221,18 @@ async function findOrCreateCustomer(
   await lockSignals(tx, signalKeys(phoneE164, email))
   const existingId = chosenId ?? matchCustomer({ name }, await candidatesFor(tx, { phoneE164, email }))
   const activity = { name, reminders, offers, at }
-  if (existingId !== null) await touchCustomer(tx, existingId, activity)
-  const id = existingId ?? (await insertCustomer(tx, { kind: 'PERSON', ...activity }, newCustomerReference))
-  await addContacts(tx, id, [
-    { kind: 'PHONE', value: person.phone, key: phoneKey(person) },
+  const contacts = [
+    { kind: 'PHONE' as const, value: person.phone, key: phoneKey(person) },
     ...(person.email && email ? [{ kind: 'EMAIL' as const, value: person.email, key: email }] : []),
-  ])
-  return id
+  ]
+  if (existingId === null) {
+    const id = await insertCustomer(tx, { kind: 'PERSON', ...activity }, newCustomerReference)
+    await insertContacts(tx, id, contacts)
+    return id
+  }
+  await touchCustomer(tx, existingId, activity)
+  await addContacts(tx, existingId, contacts)
+  return existingId
 }
 
 const signalKeys = (phoneE164: string | null, email: string | null): ReadonlyArray<string> =>

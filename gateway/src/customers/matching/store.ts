@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ContactKind, CustomerKind, PropertyRelation } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
-import { lockName } from '../../platform/database/locks.ts'
+import { lockNames } from '../../platform/database/locks.ts'
 import {
   customerContacts,
   customerProperties,
@@ -13,8 +13,10 @@ import type { Candidate, Signals } from './match.ts'
 
 /** Blocks other intakes with the same phone number or email address until this transaction ends. */
 export async function lockSignals(tx: Transaction, keys: ReadonlyArray<string>): Promise<void> {
-  // Sorted, so that two intakes can't deadlock.
-  for (const key of keys.toSorted()) await lockName(tx, `customer ${key}`)
+  await lockNames(
+    tx,
+    keys.map((key) => `customer ${key}`),
+  )
 }
 
 const isListed = and(isNull(customers.mergedInto), isNull(customers.erasedAt))
@@ -125,18 +127,30 @@ async function incrementIntakes(tx: Transaction, id: number): Promise<void> {
     .where(eq(customers.id, id))
 }
 
-export async function addContacts(
+export type NewContact = { readonly kind: ContactKind; readonly value: string; readonly key: string }
+
+/** Adds the contacts of a new customer. Returns how many there were, without repetitions. */
+export async function insertContacts(
   tx: Transaction,
   customerId: number,
-  contacts: ReadonlyArray<{ readonly kind: ContactKind; readonly value: string; readonly key: string }>,
-): Promise<void> {
-  if (contacts.length === 0) return
+  contacts: ReadonlyArray<NewContact>,
+): Promise<number> {
+  if (contacts.length === 0) return 0
   const added = await tx
     .insert(customerContacts)
     .values(contacts.map((contact) => ({ ...contact, customerId })))
     .onConflictDoNothing()
     .returning({ id: customerContacts.id })
-  if (added.length > 0) await incrementIntakes(tx, customerId)
+  return added.length
+}
+
+/** Adds contacts to an existing customer. An edit that is open at the time is refused if any of them is new. */
+export async function addContacts(
+  tx: Transaction,
+  customerId: number,
+  contacts: ReadonlyArray<NewContact>,
+): Promise<void> {
+  if ((await insertContacts(tx, customerId, contacts)) > 0) await incrementIntakes(tx, customerId)
 }
 
 export type NewProperty = {

@@ -32,7 +32,7 @@ const DISPATCH_REQUEST: RequestKind<'DispatchRequested', Request> = {
   referencePrefix: 'E',
   customerLink: 'DISPATCH',
   store: dispatchRequestStore,
-  notifyOffice: async ({ receivedAt, ...request }, tx, context) => {
+  notifyOffice: async ({ receivedAt, ...request }, _reply, tx, context) => {
     const { content, now } = context
     await queueMessage(tx, now, {
       template: 'dispatch-requested',

@@ -34,19 +34,21 @@ import {
 /** The reply time promised on the site for every request. */
 export const ANSWER_WITHIN_HOURS = 24
 
-/** When we reply to a request of now, for emails. */
-export type ReplyTime = {
-  /** The day of our reply, if we're closed for days until then: `Tuesday 29 December`. Null if the usual time holds. */
+/** When we reply to a request of now. */
+type ReplyTime = {
+  /** The day of our reply, if we're closed for days until then. Null if the usual time holds. */
+  readonly reopens: Temporal.PlainDate | null
+  /** That day for emails: `Tuesday 29 December`. */
   readonly opens: string | null
   /** That day, or the usual time: `Friday 27 November, 3 pm`. */
   readonly answerBy: string
 }
 
-export async function replyTime(tx: Transaction, context: Context): Promise<ReplyTime> {
+async function replyTime(tx: Transaction, context: Context): Promise<ReplyTime> {
   const { now } = context
-  const day = await reopeningDay(tx, now, context)
-  const opens = day && dayInWords(startOfDay(day))
-  return { opens, answerBy: opens ?? dateTimeInWords(now.add({ hours: ANSWER_WITHIN_HOURS })) }
+  const reopens = await reopeningDay(tx, now, context)
+  const opens = reopens && dayInWords(startOfDay(reopens))
+  return { reopens, opens, answerBy: opens ?? dateTimeInWords(now.add({ hours: ANSWER_WITHIN_HOURS })) }
 }
 
 /** Where the office opens a request, for emails to the office. */
@@ -97,6 +99,7 @@ export type RequestKind<Type extends RequestOutcomeType, Request extends Person>
   readonly customerLink: 'QUOTE' | 'DISPATCH'
   readonly notifyOffice: (
     request: Request & Pick<RequestMetadata, 'phoneE164'> & StoredRequest,
+    reply: ReplyTime,
     tx: Transaction,
     context: Context,
   ) => Promise<void>
@@ -132,7 +135,7 @@ export async function storeRequest<Type extends RequestOutcomeType, Request exte
 ): Promise<StoredOutcome<Type> | InvalidInput | TooManyRequests> {
   const { table, insert } = kind.store
   const { maxPerPhoneAndDay = MAX_PER_PHONE_AND_DAY } = kind
-  const { db, now } = context
+  const { now } = context
   const limits = [
     { name: `${kind.name}, ten minutes`, max: MAX_PER_TEN_MINUTES, seconds: 600 },
     { name: `${kind.name}, a day`, max: MAX_PER_DAY, seconds: 86_400 },
@@ -146,6 +149,7 @@ export async function storeRequest<Type extends RequestOutcomeType, Request exte
       fingerprint: requestFingerprint,
       since: now.subtract({ minutes: DUPLICATE_WINDOW_MINUTES }),
     })
+  let notified = null as (StoredRequest & Pick<ReplyTime, 'reopens'>) | null
   const store = async (tx: Transaction): Promise<{ readonly subject: string } | TooManyRequests> => {
     // Serialised by phone number, so that parallel requests see one another's rows when they count.
     await lockPhone(tx, kind.name, phoneKey)
@@ -175,7 +179,9 @@ export async function storeRequest<Type extends RequestOutcomeType, Request exte
           reminders: false,
           offers: false,
         })
-        await kind.notifyOffice({ ...request, ...stored, phoneE164 }, tx, context)
+        const reply = await replyTime(tx, context)
+        await kind.notifyOffice({ ...request, ...stored, phoneE164 }, reply, tx, context)
+        notified = { ...stored, reopens: reply.reopens }
       }
       return { subject: stored.reference }
     }
@@ -189,10 +195,9 @@ export async function storeRequest<Type extends RequestOutcomeType, Request exte
           store,
         )
   if ('type' in outcome) return outcome
-  const stored = await findByReference(db, table, outcome.subject)
-  if (!stored) throw new Error('idempotency key without request')
-  const { reference, receivedAt } = stored
-  const reopens = await reopeningDay(db, receivedAt, context)
+  // Another reference is that of an attempt that was rolled back.
+  const { reference, receivedAt, reopens } =
+    notified?.reference === outcome.subject ? notified : await readStored(table, outcome.subject, context)
   return {
     type: kind.type,
     reference,
@@ -200,6 +205,17 @@ export async function storeRequest<Type extends RequestOutcomeType, Request exte
     repeated: outcome.repeated,
     reopens: reopens?.toString() ?? null,
   }
+}
+
+/** An earlier request, and when we reply to it. */
+async function readStored(
+  table: RequestTable,
+  reference: string,
+  context: Context,
+): Promise<StoredRequest & Pick<ReplyTime, 'reopens'>> {
+  const stored = await findByReference(context.db, table, reference)
+  if (!stored) throw new Error('idempotency key without request')
+  return { ...stored, reopens: await reopeningDay(context.db, stored.receivedAt, context) }
 }
 
 /** Does the same for a request without a key: for a while, its content is the key. */

@@ -17,10 +17,8 @@ import {
 import { parse } from '../../platform/validation/parse.ts'
 import {
   inboxUrl,
-  type ReplyTime,
   type RequestKind,
   type RequestOutcome,
-  replyTime,
   type StoredOutcome,
   storeRequest,
 } from '../intake/intake.ts'
@@ -73,11 +71,10 @@ const QUOTE_REQUEST: QuoteRequestKind = {
   referencePrefix: 'Q',
   customerLink: 'QUOTE',
   store: quoteStore,
-  notifyOffice: async (quote, tx, context) => {
+  notifyOffice: async (quote, reply, tx, context) => {
     const service = SERVICE_LABELS[quote.service]
     const photoCount = await attachQuotePhotos(quote.photos, quote.reference, tx)
-    const reply = await replyTime(tx, context)
-    await queueOfficeEmail(quote, { service, photoCount, ...reply }, tx, context)
+    await queueOfficeEmail(quote, { service, photoCount, answerBy: reply.answerBy }, tx, context)
     await queueMessage(tx, context.now, {
       template: 'quote-request-receipt',
       props: {
@@ -103,7 +100,7 @@ async function queueOfficeEmail(
     service,
     photoCount,
     answerBy,
-  }: { readonly service: string; readonly photoCount: number } & Pick<ReplyTime, 'answerBy'>,
+  }: { readonly service: string; readonly photoCount: number; readonly answerBy: string },
   tx: Transaction,
   context: Context,
 ): Promise<void> {
@@ -156,8 +153,7 @@ const QuestionForm = z.object(
 /** The quote request kind for a question about a quote we sent: the office is notified, but it isn't a request for a price. */
 const QUOTE_QUESTION: QuoteRequestKind = {
   ...QUOTE_REQUEST,
-  notifyOffice: async (question, tx, context) => {
-    const { answerBy } = await replyTime(tx, context)
+  notifyOffice: async (question, { answerBy }, tx, context) => {
     const details = { service: 'Question about a quote', photoCount: 0, answerBy }
     await queueOfficeEmail(question, details, tx, context)
   },

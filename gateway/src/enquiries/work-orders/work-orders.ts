@@ -10,7 +10,6 @@ import {
   inboxUrl,
   type RequestKind,
   type RequestOutcome,
-  replyTime,
   type StoredOutcome,
   storeRequest,
 } from '../intake/intake.ts'
@@ -39,12 +38,11 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
   customerLink: 'QUOTE',
   store: workOrderStore,
   maxPerPhoneAndDay: MAX_PER_PHONE_AND_DAY,
-  notifyOffice: async ({ receivedAt, photos, workOrder, ...request }, tx, context) => {
+  notifyOffice: async ({ receivedAt, photos, workOrder, ...request }, { opens, answerBy }, tx, context) => {
     const { content, now } = context
     const { name, email, phone, phoneE164, reference, message } = request
     const { emergency, orderNumber } = workOrder
     const service = SERVICE_LABELS[request.service]
-    const { opens, answerBy } = await replyTime(tx, context)
     const orderDetails = {
       reference,
       service,

@@ -5,3 +5,11 @@ import type { Transaction } from './connection.ts'
 export async function lockName(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
+
+/** Does the same for several names, always in the same order, so that two transactions can't deadlock. */
+export async function lockNames(tx: Transaction, names: ReadonlyArray<string>): Promise<void> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0))
+      from unnest(${sql.param(names.toSorted())}::text[]) with ordinality as requested (name, rank)
+     order by rank`)
+}

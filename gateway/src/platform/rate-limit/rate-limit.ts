@@ -8,7 +8,7 @@ import {
   clampFutureWindows,
   deleteCount,
   deleteCountsBefore,
-  findCount,
+  findCounts,
   incrementCount,
   incrementIfDue,
 } from './store.ts'
@@ -44,11 +44,13 @@ export async function throttledUntil(
   { now, clientKey, secrets, settings }: Context,
   tx: Transaction,
 ): Promise<Temporal.Instant | null> {
-  if (clientKey === null) return null
+  if (clientKey === null || limits.length === 0) return null
+  const counts = limits.map(({ name, seconds }) => ({ key: countKey(name, clientKey, secrets), seconds }))
+  const windows = await findCounts(tx, counts, now)
   let until: Temporal.Instant | null = null
-  for (const { name, max, seconds } of limits) {
-    const window = await findCount(tx, countKey(name, clientKey, secrets), now, seconds)
-    if (window === null || window.count < max * settings.rateLimitScale) continue
+  for (const [index, { max }] of limits.entries()) {
+    const window = windows[index]
+    if (!window || window.count < max * settings.rateLimitScale) continue
     if (until === null || Temporal.Instant.compare(window.ends, until) > 0) until = window.ends
   }
   return until

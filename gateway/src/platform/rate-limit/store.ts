@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connection.ts'
 import { rateCounts } from '../database/tables.ts'
 
@@ -43,18 +43,23 @@ export async function incrementCounts(
   })
 }
 
-/** Returns the count under a key and when its window ends; null if there is none, or its last window is over. */
-export async function findCount(
+/**
+ * Returns the count under each key and when its window of so many seconds ends; null for those that have none, or whose last window
+ * is over.
+ */
+export async function findCounts(
   db: Database | Transaction,
-  key: Buffer,
+  counts: ReadonlyArray<{ readonly key: Buffer; readonly seconds: number }>,
   now: Temporal.Instant,
-  seconds: number,
-): Promise<CountWindow | null> {
-  const [row] = await db
-    .select()
-    .from(rateCounts)
-    .where(and(eq(rateCounts.key, key), gt(rateCounts.startedAt, now.subtract({ seconds }))))
-  return row ? { count: row.count, ends: row.startedAt.add({ seconds }) } : null
+): Promise<ReadonlyArray<CountWindow | null>> {
+  const keys = counts.map(({ key }) => key)
+  const rows = await db.select().from(rateCounts).where(inArray(rateCounts.key, keys))
+  return counts.map(({ key, seconds }) => {
+    const row = rows.find((found) => found.key.equals(key))
+    if (!row) return null
+    const ends = row.startedAt.add({ seconds })
+    return Temporal.Instant.compare(ends, now) > 0 ? { count: row.count, ends } : null
+  })
 }
 
 /**
