@@ -15,12 +15,19 @@ export type StoredBooking = {
   readonly sent: ReadonlyArray<Answers>
   /** Token of the last hold. The next hold replaces it, even if it expired while the page was closed. */
   readonly holdToken: string | null
-  /** The last booking, and the answers that its confirmation repeats. */
+  /** The last booking, when it was made, and the answers that its confirmation repeats. */
   readonly booked: BookedFacts | null
+  readonly bookedAtMs: number
   readonly bookedAnswers: BookedAnswers
   /** The answers changed between two submissions, so the booking may have the earlier ones. */
   readonly changedSince: boolean
 }
+
+/** How long a tab can show the confirmation again. */
+const CONFIRMATION_MS = 24 * 3_600_000
+
+/** The parts of a stored booking that belong to the last one made, without any. */
+export const NOT_BOOKED = { booked: null, bookedAnswers: noAnswers, changedSince: false } as const
 
 const emptyBooking: StoredBooking = {
   answers: noAnswers,
@@ -29,6 +36,7 @@ const emptyBooking: StoredBooking = {
   sent: [],
   holdToken: null,
   booked: null,
+  bookedAtMs: 0,
   bookedAnswers: noAnswers,
   changedSince: false,
 }
@@ -38,9 +46,10 @@ export function readStoredBooking(): StoredBooking {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return emptyBooking
-    const booking = { ...emptyBooking, ...stored }
+    const booking: StoredBooking = { ...emptyBooking, ...stored }
     return {
       ...booking,
+      ...(booking.booked && Date.now() - booking.bookedAtMs > CONFIRMATION_MS ? NOT_BOOKED : {}),
       answers: answersFrom({ ...booking.answers }),
       sent: booking.sent.map((answers) => answersFrom({ ...answers })),
     }

@@ -1,5 +1,5 @@
-import type { Answers } from './answers.ts'
-import { storeBooking } from './booking-storage.ts'
+import { type Answers, type BookedAnswers, noAnswers } from './answers.ts'
+import { NOT_BOOKED, storeBooking } from './booking-storage.ts'
 import type { FlowState } from './flow-state.ts'
 
 /** The state of one booking, kept in the tab's storage so that a reload loses nothing. */
@@ -10,6 +10,8 @@ export class FlowStore {
   sentAnswers: ReadonlyArray<Answers> = []
   /** Token of the last hold, also once it has ended. */
   holdToken: string | null = null
+  /** When the last booking was made. */
+  bookedAtMs = 0
   #state: FlowState
   readonly #listeners = new Set<() => void>()
 
@@ -26,13 +28,25 @@ export class FlowStore {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Changes the state. The first answer of another booking drops what is kept of the last one. */
   change(change: Partial<FlowState>): void {
     const { errors } = change
+    const startsAnother = change.answers !== undefined && !('booked' in change)
     const errorSummary = errors
       ? { count: Object.keys(errors).length, attempt: this.#state.errorSummary.attempt + 1 }
       : this.#state.errorSummary
-    this.#state = { ...this.#state, errorSummary, ...change }
-    const { answers, confirmedSuburb, booked, bookedAnswers, changedSince } = this.#state
+    this.#state = { ...this.#state, errorSummary, ...change, ...(startsAnother ? NOT_BOOKED : {}) }
+    this.#save(this.#state.bookedAnswers)
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Keeps no name and number of the last booking once its confirmation is left. Going back still shows the rest. */
+  forgetBookedAnswers(): void {
+    this.#save(noAnswers)
+  }
+
+  #save(bookedAnswers: BookedAnswers): void {
+    const { answers, confirmedSuburb, booked, changedSince } = this.#state
     storeBooking({
       answers,
       place: confirmedSuburb,
@@ -40,10 +54,10 @@ export class FlowStore {
       sent: this.sentAnswers,
       holdToken: this.holdToken,
       booked,
+      bookedAtMs: this.bookedAtMs,
       bookedAnswers,
       changedSince,
     })
-    for (const listener of this.#listeners) listener()
   }
 
   /** The next submission gets a new key, unless an earlier one may have succeeded. */

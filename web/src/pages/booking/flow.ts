@@ -67,6 +67,7 @@ export class BookingFlow {
     this.#store.idempotencyKey = stored.key
     this.#store.sentAnswers = stored.sent
     this.#store.holdToken = stored.holdToken
+    this.#store.bookedAtMs = stored.bookedAtMs
     if (posted) this.#completePosted()
     else {
       this.#store.change(
@@ -85,7 +86,10 @@ export class BookingFlow {
       onHistory: () =>
         this.#navigation.show(this.#navigation.nearestAllowed(viewFromSearch(location.search))),
       // Not on a reload: if the window were released, the waitlist could be offered it meanwhile.
-      onLeave: () => this.#hold.release(),
+      onLeave: () => {
+        this.#hold.release()
+        this.#store.forgetBookedAnswers()
+      },
       onReturn: () => void this.#hold.restore(),
     })
   }

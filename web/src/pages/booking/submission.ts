@@ -115,6 +115,7 @@ export class Submission {
     this.#store.idempotencyKey = null
     this.#store.sentAnswers = []
     this.#hold.forget()
+    this.#store.bookedAtMs = Date.now()
     this.#store.change({
       booked,
       announcement: '',
