@@ -67,6 +67,11 @@ export const JustBooked: Story = {
     fresh: true,
     reference: 'GC-7K3M-Q2',
   },
+  play: async ({ canvas }) => {
+    expect(
+      canvas.getByRole('heading', { level: 1, name: /^You're booked, Friday 20 November/ }),
+    ).toBeVisible()
+  },
 }
 
 export const Waiting: Story = {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
+import { VisuallyHidden } from '../primitives/primitives.ts'
 import { type RingState, StatusRing } from '../status-ring/status-ring.tsx'
 
 const Panel = chakra('section', {
@@ -117,6 +118,7 @@ const StatusLabel = chakra('p', {
       color: 'inherit',
       fontSize: '1.375rem',
       fontWeight: 'strong',
+      letterSpacing: '0',
       lineHeight: '1.2',
     },
   },
@@ -144,7 +146,10 @@ export interface ConfirmationProps {
   title: string
   /** What it means, in one or two sentences. */
   lead?: ReactNode
-  /** Right after booking: a larger status, with a filled tick unless it's pending. */
+  /**
+   * Right after booking: a larger status, with a filled tick unless it's pending. It is part of the heading, so that a screen reader
+   * says it first.
+   */
   fresh?: boolean
   /** The reference as a line of its own, if it isn't on the sheet. */
   reference?: string
@@ -178,6 +183,16 @@ export function Confirmation({
   ref,
 }: ConfirmationProps) {
   const ground = state === 'pending' ? 'dry' : state === 'cancelled' ? 'plain' : 'deep'
+  const label = (
+    <StatusLabel as={fresh ? 'span' : 'p'} data-part="status" data-fresh={fresh ? '' : undefined}>
+      <StatusRing
+        state={fresh && state === 'confirmed' ? 'completed' : state}
+        ground={ground === 'deep' ? 'deep' : 'surface'}
+        size={fresh ? 32 : 24}
+      />
+      {status}
+    </StatusLabel>
+  )
   return (
     <Panel
       aria-labelledby="confirmation"
@@ -187,15 +202,14 @@ export function Confirmation({
       data-after={after ? '' : undefined}
     >
       <TextColumn ground={ground}>
-        <StatusLabel data-part="status" data-fresh={fresh ? '' : undefined}>
-          <StatusRing
-            state={fresh && state === 'confirmed' ? 'completed' : state}
-            ground={ground === 'deep' ? 'deep' : 'surface'}
-            size={fresh ? 32 : 24}
-          />
-          {status}
-        </StatusLabel>
+        {fresh ? null : label}
         <h1 id="confirmation" ref={ref} tabIndex={-1}>
+          {fresh ? (
+            <>
+              {label}
+              <VisuallyHidden>, </VisuallyHidden>
+            </>
+          ) : null}
           {title}
         </h1>
         {lead ? <p>{lead}</p> : null}

@@ -149,7 +149,7 @@ const unsentNote = (email: string, reference: string) => (
         </strong>
       </>
     ) : null}{' '}
-    at the moment, so please note your reference: {reference}.
+    at the moment, so please note your reference: <NonBreaking text={`${reference}.`} />
   </>
 )
 
