@@ -81,7 +81,7 @@ test('a mobile number gets a text for each of the next three bookings, and only 
     await bookingLinkRequest({ mobile: '0491 570 006', idempotencyKey: newIdempotencyKey() }, later),
   ).toEqual({
     type: 'BookingLinkRequested',
-    message: 'If there are bookings for this number, and you agreed to texts, their links are on the way.',
+    message: 'If you booked with 0491 570 006 and agreed to texts, a link to your booking is on its way.',
   })
   for (const { payload } of await jobs(context)) {
     await sendLinks(payload, later)

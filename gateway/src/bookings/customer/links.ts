@@ -10,6 +10,7 @@ import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../../platform/result.ts'
 import { shortDay, shortHours } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
+import { readablePhone } from '../../platform/validation/phone.ts'
 import { bookingsByEmail, type StoredBooking, textableBookingsByPhone } from '../booking-rows.ts'
 import { linksEmail, visitEmail } from './booking-emails.ts'
 import { recordEvent } from './events.ts'
@@ -50,7 +51,8 @@ export async function bookingLinkRequest(
   if (!parsed.ok) return parsed.refusal
   const { idempotencyKey: key } = parsed.data
   const email = parsed.data.email?.toLowerCase()
-  const recipient = email === undefined ? { mobile: parsed.data.mobile ?? '' } : { email }
+  const mobile = parsed.data.mobile ?? ''
+  const recipient = email === undefined ? { mobile } : { email }
   const channels = customerChannels(context.settings)
   const { phone } = context.content.business
   if (email === undefined && !channels.text) {
@@ -66,7 +68,7 @@ export async function bookingLinkRequest(
     context,
     async (tx) => {
       // Not reported: the caller mustn't learn whether this address or number is looked up often.
-      const clientKey = email ?? recipient.mobile ?? ''
+      const clientKey = email ?? mobile
       const limits = email === undefined ? MOBILE_LIMITS : EMAIL_LIMITS
       const isThrottled =
         context.clientKey !== null && (await throttle(limits, { ...context, clientKey }, tx))
@@ -82,10 +84,11 @@ export async function bookingLinkRequest(
   if ('type' in outcome) return outcome
   return {
     type: 'BookingLinkRequested',
+    // Named as entered, since only the customer can see a wrong digit.
     message:
       email === undefined
-        ? 'If there are bookings for this number, and you agreed to texts, their links are on the way.'
-        : 'If there are bookings for this address, their links are on the way.',
+        ? `If you booked with ${readablePhone(mobile) ?? mobile} and agreed to texts, a link to your booking is on its way.`
+        : `If you booked with ${parsed.data.email}, a link to your booking is on its way.`,
   }
 }
 
