@@ -1,4 +1,6 @@
-const COUNTS = ['Nothing', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things']
+/** Numbers up to ten, in words. */
+const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
 /** Title of an error summary: `Two things to fix`. */
-export const errorSummaryTitle = (count: number): string => `${COUNTS[count] ?? `${count} things`} to fix`
+export const errorSummaryTitle = (count: number): string =>
+  `${COUNTS[count] ?? count} ${count === 1 ? 'thing' : 'things'} to fix`

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { record } from '../../../../analytics/record.ts'
+import { errorSummaryTitle } from '../../../../shared/error-summary-title.ts'
 import { windowStartingAt } from '../../../../shared/queensland-time.ts'
 import { bookingLink } from '../../../lib/links/staff-links.ts'
 import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
@@ -103,10 +104,7 @@ export function useBookingForm(known: BookingPrefill, date: string | null, cell:
       ([name]) => filledIn[name].trim() === '' && (name !== 'reason' || asksReason),
     )
     if (missing.length > 0)
-      return showErrors(
-        Object.fromEntries(missing),
-        missing.length === 1 ? 'One thing to fix.' : `${missing.length} things to fix.`,
-      )
+      return showErrors(Object.fromEntries(missing), `${errorSummaryTitle(missing.length)}.`)
     const input = {
       ...detailsOf(answers, known),
       startsAt,
