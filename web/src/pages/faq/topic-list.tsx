@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden, valveMark } from 'design-system'
-import { useEffect, useState } from 'react'
+import { useCurrentSection } from '../../shared/use-current-section.ts'
 
 /** Always in view if there is room. Elsewhere the closed topics are the contents. */
 const List = chakra('nav', {
@@ -39,9 +39,6 @@ const List = chakra('nav', {
   },
 })
 
-/** The part of the screen in which the first topic is the current one: below the header, above the lower half. */
-const READING_AREA = '-130px 0px -50% 0px'
-
 /** Contents of the page beside the topics. Marks the topic that is being read. */
 export function TopicList({
   topics,
@@ -52,22 +49,7 @@ export function TopicList({
     readonly answers: ReadonlyArray<unknown>
   }>
 }) {
-  const [current, setCurrent] = useState<string | null>(null)
-  useEffect(() => {
-    const sections = topics.flatMap(({ slug }) => document.getElementById(slug) ?? [])
-    const inView = new Set<Element>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries)
-          if (isIntersecting) inView.add(target)
-          else inView.delete(target)
-        setCurrent(sections.find((section) => inView.has(section))?.id ?? null)
-      },
-      { rootMargin: READING_AREA },
-    )
-    for (const section of sections) observer.observe(section)
-    return () => observer.disconnect()
-  }, [topics])
+  const [current] = useCurrentSection(topics.map(({ slug }) => slug))
   return (
     <List aria-label="Topics">
       <ul>

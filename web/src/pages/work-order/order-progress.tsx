@@ -1,5 +1,6 @@
 import { Box, CheckIcon, chakra, VisuallyHidden } from 'design-system'
 import { type SyntheticEvent, useState } from 'react'
+import { useCurrentSection } from '../../shared/use-current-section.ts'
 
 /** Parts of the form, in order. */
 export const orderParts = [
@@ -10,21 +11,27 @@ export const orderParts = [
   { id: 'order-invoice', title: 'Limit and invoice' },
 ] as const
 
-type Progress = { readonly current: number | null; readonly done: ReadonlyArray<number> }
+type Progress = { readonly current: string | null; readonly done: ReadonlyArray<string> }
 
-/** Follows the focus through the form: the part that the visitor is in, and earlier ones that are complete. */
+const partIds = orderParts.map(({ id }) => id)
+
+/** Follows the visitor through the form: the part that they read or fill in, and earlier ones that are complete. */
 export function useOrderProgress() {
-  const [progress, setProgress] = useState<Progress>({ current: null, done: [] })
+  const [current, setCurrent] = useCurrentSection(partIds)
+  const [done, setDone] = useState<ReadonlyArray<string>>([])
   const follow = ({ target, currentTarget }: SyntheticEvent<HTMLElement>) => {
     const part = (target as Element).closest('[data-part]')
     if (!part) return
-    const current = Number(part.getAttribute('data-part'))
-    const done = [...currentTarget.querySelectorAll('[data-part]')].flatMap((element, index) =>
-      index < current && isComplete(element) ? [index] : [],
+    setCurrent(part.id)
+    const parts = [...currentTarget.querySelectorAll('[data-part]')]
+    setDone(
+      parts
+        .slice(0, parts.indexOf(part))
+        .filter(isComplete)
+        .map(({ id }) => id),
     )
-    setProgress({ current, done })
   }
-  return { progress, follow }
+  return { progress: { current, done }, follow }
 }
 
 const isComplete = (part: Element) =>
@@ -93,10 +100,10 @@ export const OrderProgress = ({ progress: { current, done } }: { progress: Progr
   >
     <List>
       {orderParts.map(({ id, title }, index) => {
-        const isDone = done.includes(index)
+        const isDone = done.includes(id)
         return (
           <li key={id} {...(isDone ? { 'data-done': '' } : {})}>
-            <a href={`#${id}`} {...(index === current ? { 'aria-current': 'step' as const } : {})}>
+            <a href={`#${id}`} {...(id === current ? { 'aria-current': 'step' as const } : {})}>
               <b aria-hidden="true">{isDone ? <CheckIcon size={16} /> : index + 1}</b>
               <span>
                 {title}

@@ -58,7 +58,7 @@ export function WorkOrderForm({ phone, dial, email }: { phone: string; dial: str
       state={state}
       markEdited={markEdited}
       submit={submit}
-      gap="s6"
+      gap="s5"
       button="Send work order"
       afterSending="you'll see our reference here, and we'll reply within 24 hours (usually much sooner)."
       smallPrint={
@@ -260,13 +260,16 @@ function FormSection({ part, lead, children }: { part: number; lead?: string; ch
     <Box
       as="fieldset"
       id={id}
-      data-part={part}
+      data-part=""
       css={{ minWidth: 0, border: 0, padding: 0, margin: 0, scrollMarginTop: SECTION_SCROLL_MARGIN }}
     >
       <Box
         as="legend"
         css={{
+          width: '100%',
           padding: 0,
+          // A rule between the parts.
+          ...(part > 0 ? { paddingTop: 's5', borderTop: '1px solid {colors.line}' } : {}),
           marginBottom: lead ? 's1' : 's4',
           fontSize: '1.5rem',
           letterSpacing: 'display',
