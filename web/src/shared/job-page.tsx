@@ -2,8 +2,8 @@ import { Box, Heading, JobSheet, type JobSheetRow, Lead, Pictogram } from 'desig
 import type { ReactNode } from 'react'
 
 /**
- * A page about one job that a customer opens from an email: its picture and heading on deep water, with the job sheet beside them
- * or, on tablets, below the form. A phone leaves out the sheet, since the lead says the same.
+ * A page about one job that a customer opens from an email: its picture and heading on deep water, with the job sheet beside them.
+ * Smaller screens leave out the sheet, since the lead says the same.
  */
 export function JobPage({
   service,
@@ -34,7 +34,6 @@ export function JobPage({
         columnGap: { lg: '0' },
         gridTemplateAreas: {
           base: '"head" "body"',
-          sm: '"head" "body" "sheet"',
           lg: '"head sheet" "body body"',
         },
         gridTemplateColumns: {
@@ -91,7 +90,7 @@ export function JobPage({
       </Box>
       <Box
         css={{
-          display: { base: 'none', sm: 'block' },
+          display: { base: 'none', lg: 'block' },
           gridArea: 'sheet',
           padding: { lg: '36px 36px 36px 0', xl: '44px 48px 44px 0' },
         }}

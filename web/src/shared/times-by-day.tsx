@@ -10,6 +10,9 @@ const DAYS_SIDE_BY_SIDE = '@container (width >= 960px)'
 /** Container width from which each time fits on one line. */
 const WIDE = '@container (width >= 560px)'
 
+/** Container widths in which a row holds all five times of a day. */
+const WHOLE_DAY = '@container (640px <= width < 960px)'
+
 /**
  * Free windows grouped by day, since a list that repeats the day for each time hides which days are available. Three in
  * a row on a phone.
@@ -63,6 +66,7 @@ export function TimesByDay<T extends Window>({
                 // Stacked if the text is large.
                 gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 5.5rem), 1fr))',
                 [WIDE]: { gridTemplateColumns: 'repeat(auto-fill, minmax(8.25rem, 1fr))' },
+                [WHOLE_DAY]: { gridTemplateColumns: 'repeat(auto-fill, minmax(7.25rem, 1fr))' },
                 '& label > span': { justifyContent: 'center', paddingInline: '4px', textAlign: 'center' },
                 // The border and the ground show the choice. Forced colours would lose them, so they keep the mark.
                 '@media (forced-colors: none)': { '& label [data-mark]': { display: 'none' } },
@@ -80,9 +84,7 @@ export function TimesByDay<T extends Window>({
 }
 
 /** Groups windows by their day, in their order. */
-export function groupByDay<T extends Window>(
-  windows: ReadonlyArray<T>,
-): ReadonlyArray<readonly [string, T[]]> {
+function groupByDay<T extends Window>(windows: ReadonlyArray<T>): ReadonlyArray<readonly [string, T[]]> {
   const days = new Map<string, T[]>()
   for (const window of windows) {
     const day = queenslandDate(window.startsAt)
