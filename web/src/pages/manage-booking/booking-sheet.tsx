@@ -1,5 +1,4 @@
-import { Box, Button, CalendarIcon, chakra, JobSheet } from 'design-system'
-import { googleCalendarUrl } from '../../shared/google-calendar.ts'
+import { Box, chakra, JobSheet } from 'design-system'
 import { longDate, queenslandDate } from '../../shared/queensland-time.ts'
 import { timeOnSiteRow } from '../../shared/time-on-site-row.ts'
 import { WindowText } from '../../shared/window-text.tsx'
@@ -8,15 +7,7 @@ import { type Booking, isComing } from './booking.ts'
 import { PhotoList } from './photo-list.tsx'
 
 /** Job sheet of a visit: what was booked, and notes and photos. */
-export function BookingSheet({
-  booking,
-  business,
-  path,
-}: {
-  booking: Booking
-  business: { readonly name: string; readonly phone: string }
-  path: string
-}) {
+export function BookingSheet({ booking, path }: { booking: Booking; path: string }) {
   return (
     <JobSheet
       raised={booking.state === 'PENDING'}
@@ -37,31 +28,7 @@ export function BookingSheet({
         ...(isComing(booking) ? [timeOnSiteRow(booking.timeOnSite)] : []),
         notesRow(booking, path),
       ]}
-    >
-      {booking.state === 'CONFIRMED' ? (
-        <Box
-          css={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 's2',
-            marginTop: 's4',
-            '& > *': { flex: '1 1 7.5rem', minHeight: 'target', paddingInline: '4px', fontSize: 'small' },
-            // Without icons on a phone, so that both fit side by side.
-            '& svg': { display: { base: 'none', sm: 'block' } },
-            _print: { display: 'none' },
-          }}
-        >
-          <Button tone="outline" href={booking.calendarPath}>
-            <CalendarIcon size={20} />
-            Add to calendar
-          </Button>
-          <Button tone="outline" href={googleCalendarUrl(booking, business)} rel="noreferrer" target="_blank">
-            <CalendarIcon size={20} />
-            Google Calendar
-          </Button>
-        </Box>
-      ) : null}
-    </JobSheet>
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
 import { type Booking, type BookingBusiness, isComing, jobOf } from './booking.ts'
 import { addressRow, BookingSheet, notesRow } from './booking-sheet.tsx'
 import { confirmationOf, formatInstant } from './booking-track.ts'
+import { CalendarLinks } from './calendar-links.tsx'
 import { Unchangeable } from './unchangeable.tsx'
 
 /** A visit and what can be done about it: the ways to change it while it is coming, then the report and a next step. */
@@ -32,12 +33,13 @@ export function Visit({
             rows={photos.length + notes.length > 0 ? [notesRow(booking, path)] : []}
           />
         ) : (
-          <BookingSheet booking={booking} business={business} path={path} />
+          <BookingSheet booking={booking} path={path} />
         )
       }
       // The report comes before the next step.
       after={report ? nextStep : null}
     >
+      {state === 'CONFIRMED' ? <CalendarLinks booking={booking} business={business} /> : null}
       <WhatHappensNext booking={booking} />
       {booking.reportPath ? <SavePdf report={booking.reportPath} /> : null}
       {report ? <WorkDone text={report.workDone} /> : null}
