@@ -31,6 +31,8 @@ const Bar = chakra('div', {
     [SHORT_SCREEN]: { display: 'none' },
     // Hides while its link target, marked `data-instead-of-action-bar`, is on screen, with reduced motion too (global-css.ts).
     '@supports (timeline-scope: none)': {
+      // Its place is never seen, so it takes up little of the gap.
+      marginTop: 'calc({spacing.s5} * -1 - 52px)',
       animation: 'make-way linear',
       animationTimeline: '--instead-of-action-bar',
     },
