@@ -5,13 +5,13 @@ import { NextWindow, NextWindows } from './next-window.tsx'
 
 const meta = {
   component: NextWindow,
-  args: { time: '1 to 3 pm', spoken: 'Friday 20 November, 1 to 3 pm', onClick: fn() },
+  args: { day: 'Today', time: '1 to 3 pm', onClick: fn() },
   render: (args) => (
     <Container css={{ paddingBlock: 's7', maxWidth: '660px' }}>
       <NextWindows>
         <NextWindow {...args} />
-        <NextWindow {...args} time="3 to 5 pm" spoken="Friday 20 November, 3 to 5 pm" />
-        <NextWindow {...args} time="5 to 7 pm" spoken="Friday 20 November, 5 to 7 pm" />
+        <NextWindow {...args} time="3 to 5 pm" />
+        <NextWindow {...args} day="Mon 23 Nov" time="7 to 9 am" />
       </NextWindows>
     </Container>
   ),
@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>
 
 export const ThreeWindows: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Friday 20 November, 5 to 7 pm' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Mon 23 Nov, 7 to 9 am' }))
     expect(args.onClick).toHaveBeenCalledOnce()
   },
 }

@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { ArrowRightIcon } from '../icons/icons.tsx'
+import { VisuallyHidden } from '../primitives/primitives.ts'
 
 const Tile = chakra('button', {
   base: {
@@ -7,11 +8,12 @@ const Tile = chakra('button', {
     overflow: 'hidden',
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+    gridTemplateRows: 'auto 1fr',
     alignItems: 'center',
-    gap: '8px',
+    gap: '2px 8px',
     width: '100%',
-    minHeight: { base: '64px', sm: '72px' },
-    padding: { base: '8px 6px', sm: '12px', xl: '12px 16px' },
+    minHeight: { base: '76px', sm: '84px' },
+    padding: { base: '10px 6px', sm: '12px 14px', xl: '14px 18px' },
     // Visible in forced-colours mode.
     border: '2px solid transparent',
     _osDark: { borderColor: 'line.onDeep' },
@@ -24,13 +26,20 @@ const Tile = chakra('button', {
     '&:hover': { background: 'ocean.900' },
     '&:focus-visible': { borderRadius: 'r3' },
     '& > *': { position: 'relative', zIndex: 1 },
+    '& small': { color: 'onDeep.2', fontSize: 'meta', whiteSpace: 'nowrap' },
     '& strong': {
+      gridColumn: '1',
       fontSize: { base: '1rem', sm: '1.25rem' },
       fontWeight: 'display',
       letterSpacing: 'display',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& svg': { display: { base: 'none', sm: 'block' }, color: 'accent.onDeep' },
+    '& svg': {
+      gridColumn: '2',
+      gridRow: '1 / span 2',
+      display: { base: 'none', sm: 'block' },
+      color: 'accent.onDeep',
+    },
     // A ripple that spreads from the tile.
     '&::after': {
       content: '""',
@@ -59,21 +68,25 @@ const Grid = chakra('div', {
 })
 
 export interface NextWindowProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
+  /** `Today`, or in short: `Fri 20 Nov`. */
+  day: string
   /** `1 to 3 pm` */
   time: string
-  /** Accessible name, with the day that is above it: `Friday 20 November, 1 to 3 pm`. */
-  spoken: string
 }
 
 /** An available window soon, taken with one press. */
-export function NextWindow({ time, spoken, ...button }: NextWindowProps) {
+export function NextWindow({ day, time, ...button }: NextWindowProps) {
   return (
-    <Tile type="button" aria-label={spoken} {...button}>
+    <Tile type="button" {...button}>
+      <small>
+        {day}
+        <VisuallyHidden>, </VisuallyHidden>
+      </small>
       <strong>{time}</strong>
       <ArrowRightIcon size={24} aria-hidden="true" />
     </Tile>
   )
 }
 
-/** Holds up to three windows of a day, side by side unless the text is very large. */
+/** Holds up to three windows, side by side unless the text is very large. */
 export const NextWindows = Grid

@@ -1,12 +1,5 @@
 import type { KeyFact } from './key-facts.tsx'
-import {
-  isWeekend,
-  longDate,
-  queenslandDate,
-  relativeDay,
-  shortDate,
-  windowHours,
-} from './queensland-time.ts'
+import { isWeekend, queenslandDate, relativeDay, relativeDayShort, windowHours } from './queensland-time.ts'
 
 type Claim = { readonly time: string; readonly qualifier: string }
 
@@ -19,14 +12,10 @@ export const nextFreeText = (
 ): string => `${relativeDay(queenslandDate(window.startsAt), today)}, ${windowHours(window)}`
 
 /** The same for a narrow column: `Today, 12 to 2 pm`, `Mon 30 Nov, 7 to 9 am`. */
-export function nextFreeShort(
+export const nextFreeShort = (
   window: { readonly startsAt: string; readonly endsAt: string },
   today: string,
-): string {
-  const date = queenslandDate(window.startsAt)
-  const day = relativeDay(date, today)
-  return `${day === longDate(date) ? shortDate(date) : day}, ${windowHours(window)}`
-}
+): string => `${relativeDayShort(queenslandDate(window.startsAt), today)}, ${windowHours(window)}`
 
 /** What a free time applies to: `For most jobs.`, and that a weekend costs more. */
 export const nextFreeNote = ({ startsAt }: { readonly startsAt: string }): string =>

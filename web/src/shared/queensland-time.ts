@@ -108,6 +108,12 @@ export function windowHours({
 export const relativeDay = (date: string, today: string): string =>
   date === today ? 'Today' : date === daysAfter(today, 1) ? 'Tomorrow' : longDate(date)
 
+/** The same for a narrow column: `Today`, `Tomorrow` or `Fri 27 Nov`. */
+export const relativeDayShort = (date: string, today: string): string => {
+  const day = relativeDay(date, today)
+  return day === longDate(date) ? shortDate(date) : day
+}
+
 /** Whether a day is a Saturday or Sunday, when call-outs cost more. */
 export const isWeekend = (date: string): boolean => ['Sat', 'Sun'].includes(weekday(date, 'short'))
 

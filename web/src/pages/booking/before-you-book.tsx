@@ -34,6 +34,11 @@ export function BeforeYouBook() {
           boxShadow: 'none',
           borderRadius: { base: 'r4', lg: '0 0 {radii.r4} {radii.r4}' },
           borderTopWidth: { lg: '0' },
+          // Below the screen on a tablet, in pairs.
+          '& ul': { smToLg: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 's5' } },
+          '& li:nth-of-type(2)': { smToLg: { borderTopWidth: '0' } },
+          '& li': { textWrap: 'balance' },
+          '& li:last-of-type': { paddingBottom: '0' },
         }}
       >
         <RailTitle>Before you book</RailTitle>

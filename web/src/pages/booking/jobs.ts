@@ -64,6 +64,9 @@ const jobNotes: Readonly<Record<string, string>> = {
 
 const MAX_SYMPTOMS = 4
 
+/** The last choice among a job's symptoms on the opening screen. */
+export const NO_SYMPTOM = 'None of these'
+
 const dangerLabels: Readonly<Record<Danger, string>> = {
   gas: 'I smell gas',
   water: "Water I can't stop",
@@ -91,6 +94,12 @@ const COVERED_BY_DANGERS = /smell|sewage|burst|water (is )?running|none of these
 /** The jobs of the opening screen, in order. */
 export const firstJobs = <Service extends Job>(services: ReadonlyArray<Service>): ReadonlyArray<Service> =>
   select(services, FIRST_JOBS)
+
+/** The jobs behind "Something else" on the opening screen. An emergency has a button of its own there. */
+export const otherJobs = <Service extends Job>(services: ReadonlyArray<Service>): ReadonlyArray<Service> =>
+  groupJobs(services)
+    .flatMap(({ jobs }) => jobs)
+    .filter(({ slug }) => ![...FIRST_JOBS, ...URGENT_JOBS].includes(slug))
 
 /**
  * Groups all jobs by how often they're needed, the similar ones side by side. Emergency plumbing is missing, because emergency

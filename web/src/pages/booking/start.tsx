@@ -20,20 +20,21 @@ import { WEEKEND_NOTE } from '../../shared/next-free.ts'
 import {
   breakableHours,
   isWeekend,
-  longDate,
   nonBreaking,
   queenslandDate,
-  windowHours,
+  relativeDayShort,
 } from '../../shared/queensland-time.ts'
-import { groupByDay } from '../../shared/times-by-day.tsx'
 import { SYMPTOM_PREFIX } from './answers.ts'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
-import { firstJobs, type Job, symptomsOf } from './jobs.ts'
+import { firstJobs, type Job, NO_SYMPTOM, otherJobs, symptomsOf } from './jobs.ts'
 import { LinkButton } from './link-button.tsx'
 import { Question } from './question.tsx'
 import { isStepDone, steps } from './steps.ts'
 import { useNextWindows } from './windows-query.ts'
+
+/** The two ways to start. */
+const QUESTION = { fontSize: '1.25rem', letterSpacing: '0' } as const
 
 /** Opening screen: the next free times to choose with one click, or the job first. */
 export function StartView() {
@@ -63,41 +64,37 @@ export function StartView() {
         />
       </Box>
       <Question>Book a plumber</Question>
-      <Text css={{ marginTop: 's2', color: 'text.2', maxWidth: '56ch' }}>
-        Choose a two-hour arrival window and we'll send a licensed plumber. It takes about a minute.
+      <Text css={{ marginTop: 's2', color: 'text.2', maxWidth: '60ch' }}>
+        Choose a two-hour arrival window and we'll send a licensed plumber.{' '}
+        <Box as="span" css={{ display: 'inline-block' }}>
+          It takes about a minute.
+        </Box>
       </Text>
       <Box as="section" aria-labelledby="next-title" css={{ marginTop: 's5' }}>
-        <Heading id="next-title" css={{ marginBottom: 's2', fontSize: '1.125rem', letterSpacing: '0' }}>
+        <Heading id="next-title" css={{ ...QUESTION, marginBottom: 's3' }}>
           Next free times{suburb ? ` in ${suburb}` : ''}
           <Box as="span" css={{ fontWeight: 'medium' }}>
             {chosen ? `: ${chosen.title}` : ', for most jobs'}
           </Box>
         </Heading>
         {availability && availability.next.length > 0 ? (
-          <Box aria-live="polite" css={{ display: 'grid', gap: 's3' }}>
-            {groupByDay(availability.next).map(([date, windows]) => (
-              <Box key={date} role="group" aria-labelledby={`next-${date}`}>
-                <Text id={`next-${date}`} css={{ marginBottom: '6px', color: 'text.2' }}>
-                  {date === availability.days[0]?.date ? `Today, ${longDate(date)}` : longDate(date)}
-                </Text>
-                <NextWindows>
-                  {windows.map((window) => (
-                    <NextWindow
-                      key={window.startsAt}
-                      time={breakableHours(window)}
-                      spoken={`${longDate(date)}, ${windowHours(window)}`}
-                      type="submit"
-                      name="pick"
-                      value={window.startsAt}
-                      onClick={(event) => {
-                        event.preventDefault()
-                        flow.takeWindow(window)
-                      }}
-                    />
-                  ))}
-                </NextWindows>
-              </Box>
-            ))}
+          <Box aria-live="polite">
+            <NextWindows>
+              {availability.next.map((window) => (
+                <NextWindow
+                  key={window.startsAt}
+                  day={relativeDayShort(queenslandDate(window.startsAt), availability.days[0]?.date ?? '')}
+                  time={breakableHours(window)}
+                  type="submit"
+                  name="pick"
+                  value={window.startsAt}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    flow.takeWindow(window)
+                  }}
+                />
+              ))}
+            </NextWindows>
           </Box>
         ) : (
           <Text css={{ padding: 's4', borderRadius: 'r3', background: 'surface.2', color: 'text.2' }}>
@@ -131,7 +128,7 @@ export function StartView() {
         </Box>
       </Box>
       <Box as="section" aria-labelledby="job-title" css={{ marginTop: 's6' }}>
-        <Heading id="job-title" css={{ fontSize: '1.25rem', letterSpacing: '0', marginBottom: 's3' }}>
+        <Heading id="job-title" css={{ ...QUESTION, marginBottom: 's3' }}>
           Or start with the job
         </Heading>
         <Box
@@ -149,7 +146,14 @@ export function StartView() {
           ))}
           <JobButton {...goTo('job')}>
             <Pictogram name="general-plumbing" size={96} />
-            <span>Something else</span>
+            <span>
+              Something else
+              <small>
+                {otherJobs(page.services)
+                  .map(({ title }) => title)
+                  .join(', ')}
+              </small>
+            </span>
           </JobButton>
           <EmergencyTile />
         </Box>
@@ -177,6 +181,7 @@ function JobTile({ job }: { job: Job }) {
         <span>{title}</span>
       </summary>
       <Box role="group" aria-label={`${title}: what's happening?`}>
+        <p aria-hidden="true">What's happening?</p>
         {[...symptoms, ''].map((symptom) => (
           <button
             key={symptom}
@@ -188,7 +193,7 @@ function JobTile({ job }: { job: Job }) {
               flow.startWithJob(slug, symptom)
             }}
           >
-            {symptom || 'None of these'}
+            {symptom || NO_SYMPTOM}
           </button>
         ))}
       </Box>
@@ -301,6 +306,7 @@ const JobDetails = chakra('details', {
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
       padding: 's3',
     },
+    '& > div > p': { gridColumn: '1 / -1', fontWeight: 'strong', lineHeight: '1.3' },
     '& button': {
       minHeight: '48px',
       padding: '8px 14px',
@@ -310,6 +316,9 @@ const JobDetails = chakra('details', {
       textAlign: 'left',
     },
     '& button:hover': { borderColor: 'link' },
+    // No gap beside the last of an odd number.
+    '& button:last-of-type': { gridColumnEnd: '-1' },
+    '& button:last-of-type:nth-of-type(odd)': { gridColumnStart: '1' },
   },
 })
 
@@ -317,6 +326,12 @@ const JobButton = chakra('button', {
   base: {
     ...TILE_FRAME,
     ...TILE_CONTENT,
+    '& small': {
+      display: { base: 'none', sm: 'block' },
+      color: 'text.3',
+      fontSize: 'meta',
+      fontWeight: 'text',
+    },
     // The last takes the rest of its row, also after an open tile.
     '&:last-of-type': { gridColumn: { sm: 'span 2' } },
     '[open]:nth-of-type(2n + 1) ~ &': { gridColumn: { base: '1 / -1', sm: 'span 2' } },
