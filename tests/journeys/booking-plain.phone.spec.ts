@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   continueButton,
   enterContact,
@@ -160,27 +159,33 @@ test('a dangerous symptom on the opening screen leads to its safety advice', asy
   await expect(card.getByRole('link').first()).toHaveAttribute('href', 'tel:000')
 })
 
-for (const [service, choose] of [
-  [
-    'Tap Repairs',
-    async (page: Page) => {
-      await firstJob(page).click()
-      await symptomButtons(page).last().click()
-    },
-  ],
-  [
-    'Emergency Services',
-    (page: Page) => page.getByRole('button', { name: "Can't talk? Tell us here" }).click(),
-  ],
-] as const)
-  test(`${service}, chosen by link or by tap, leads straight to its questions`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+test('a job that is chosen by link or by tap leads straight to its questions', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const symptom = page.getByRole('group', { name: "What's happening?" }).getByRole('radio').first()
+  for (const service of ['Tap Repairs', 'Emergency Services']) {
     await page.goto(`/booking?service=${service.toLowerCase().replace(' ', '-')}`)
-    const symptoms = page.getByRole('group', { name: "What's happening?" })
     await expectJobChosen(page, service)
-    await expect(symptoms.getByRole('radio').first()).toBeInViewport({ ratio: 1 })
-    await page.goto('/booking')
-    await choose(page)
-    await expectJobChosen(page, service)
-    await expect(symptoms.getByRole('radio').first()).toBeInViewport({ ratio: 1 })
-  })
+    await expect(symptom).toBeInViewport({ ratio: 1 })
+  }
+  await page.goto('/booking')
+  await page.getByRole('button', { name: "Can't talk? Tell us here" }).click()
+  await expectJobChosen(page, 'Emergency Services')
+  await expect(symptom).toBeInViewport({ ratio: 1 })
+})
+
+test('a symptom from the opening screen is one row, which opens its list again', async ({ page }) => {
+  await page.goto('/booking')
+  await firstJob(page).click()
+  await symptomButtons(page).last().click()
+  const symptoms = page.getByRole('group', { name: "What's happening?" })
+  await expect(page.getByLabel('Suburb or postcode')).toBeVisible()
+  await expect(symptoms).toBeHidden()
+  await page.locator('#booking summary', { hasText: 'None of these' }).click()
+  await symptoms.getByRole('radio').first().check()
+  await page.getByLabel('Suburb or postcode').fill('Robina')
+  await continueButton(page).click()
+  await page.getByRole('button', { name: 'Change job and suburb' }).click()
+  await expect(symptoms).toBeHidden()
+  await page.locator('#booking summary', { hasText: "What's happening" }).click()
+  await expect(symptoms.getByRole('radio').first()).toBeChecked()
+})

@@ -21,7 +21,7 @@ import {
  */
 export async function handleBookingForm(posted: Fields, context: Context): Promise<FormResponse> {
   const { website = '', photoProblem, preselected, job, ...rest } = symptomOfJob(dropInvalidTimes(posted))
-  const fields: Fields = { ...rest, ...selectedJobFields(job, rest) }
+  const fields = withSelectedJob(job, rest)
   if (fields.step === 'dispatch') return await requestCallback({ ...fields, website }, context)
   const values: Fields = {
     ...fields,
@@ -73,14 +73,16 @@ function dropInvalidTimes({ waitFor, ...posted }: Fields): Fields {
   }
 }
 
-/** The job pressed on the first step, which replaces the one the page was rendered with. */
-function selectedJobFields(job: string | undefined, { service, symptom = '' }: Fields): Fields {
-  return job ? { service: job, symptom: job === service ? symptom : '' } : {}
+/** Replaces the job that the page was rendered with by the one pressed on the first step. A symptom belongs to its own job. */
+function withSelectedJob(job: string | undefined, fields: Fields): Fields {
+  if (!job || job === fields.service) return fields
+  const { symptom: _symptom, ...rest } = fields
+  return { ...rest, service: job }
 }
 
 /**
  * Picks the symptom of the chosen job. A page can contain the fields of all jobs, and hidden choices for other jobs are posted too.
- * On the opening screen, symptoms are buttons: the pressed one chooses the job too.
+ * On the opening screen, symptoms are buttons: the pressed one chooses the job too. It is empty if none of them fits.
  */
 function symptomOfJob(posted: Fields): Fields {
   const isSymptom = ([name]: readonly [string, string]): boolean => name.startsWith(SYMPTOM_PREFIX)

@@ -168,6 +168,7 @@ function stateAfterPost(form: PostedForm) {
     confirmedSuburb: values.place ?? '',
     suburbOptions: form.places ?? [],
     outside: form.area ?? null,
+    symptomPassed: values.step === 'start' && values.symptom === '',
     ...(values.changeJob === undefined ? {} : { choosingJob: true }),
     hold:
       held && heldUntil && answers.startsAt && !lost

@@ -51,6 +51,8 @@ export type FlowState = {
   readonly changedSince: boolean
   /** Shows the list of all jobs instead of the chosen one. */
   readonly choosingJob: boolean
+  /** None of the job's symptoms fits, as answered on the opening screen. */
+  readonly symptomPassed: boolean
   /** A dangerous symptom was chosen, so safety advice and the phone number come first. */
   readonly alarm: boolean
   /** The customer has called about the danger and books a visit as well. */
@@ -87,6 +89,7 @@ export const createInitialState = (start: Partial<FlowState>): FlowState => ({
   bookedAnswers: noAnswers,
   changedSince: false,
   choosingJob: (start.answers?.service ?? '') === '',
+  symptomPassed: false,
   alarm: false,
   called: false,
   confirmedSuburb: '',

@@ -119,7 +119,7 @@ export class BookingFlow {
       errors: Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)),
       refusal: null,
       ...(field === 'suburb' ? { outside: null, suburbOptions: [], confirmedSuburb: '' } : {}),
-      ...(field === 'symptom' || field === 'service' ? { called: false } : {}),
+      ...(field === 'symptom' || field === 'service' ? { called: false, symptomPassed: false } : {}),
     })
   }
 
@@ -184,7 +184,10 @@ export class BookingFlow {
   /** Starts with a job chosen on the opening screen, and its symptom if that was chosen too. */
   startWithJob(service: string, symptom?: string): void {
     this.setAnswer('service', service)
-    if (symptom !== undefined) this.setAnswer('symptom', symptom)
+    if (symptom !== undefined) {
+      this.setAnswer('symptom', symptom)
+      this.#store.change({ symptomPassed: symptom === '' })
+    }
     this.navigate('job')
     if (dangerOf(this.#store.state.answers.symptom)) this.raiseAlarm()
   }

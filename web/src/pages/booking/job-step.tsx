@@ -1,15 +1,16 @@
 import { Box, Button, ChoiceCard, ChoiceGroup, Field, Pictogram, Text, TextArea } from 'design-system'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../islands/lazy-part.ts'
-import { SYMPTOM_PREFIX } from './answers.ts'
+import { ChosenJob } from './chosen-job.tsx'
 import { useAnswer, useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
-import { dangerOf, groupJobs, type Job, jobNote, symptomsOf } from './jobs.ts'
-import { LinkButton } from './link-button.tsx'
+import { dangerOf, groupJobs, type Job, jobNote } from './jobs.ts'
 import { MoreQuestions } from './more-questions.tsx'
+import { OptionalLabel } from './optional-label.tsx'
 import { QuoteInstead } from './outside-area.tsx'
 import { Question } from './question.tsx'
 import { SuburbField } from './suburb-field.tsx'
+import { Symptoms } from './symptoms.tsx'
 
 const Safety = lazyPart(() => import('./safety.tsx').then((module) => module.Safety))
 const CallMeBack = lazyPart(() => import('./call-me-back.tsx').then((module) => module.CallMeBack))
@@ -25,9 +26,6 @@ export function JobStep() {
   const job = useJob()
   const choosing = state.choosingJob || !job
   const danger = dangerOf(answers.symptom)
-  // A symptom chosen on the opening screen is answered already, so the suburb comes first. Choosing one here moves nothing.
-  const [symptomKnown] = useState(answers.symptom !== '')
-  const suburbFirst = symptomKnown && !choosing
   if (danger && state.alarm) {
     return (
       <Suspense fallback={null}>
@@ -49,15 +47,13 @@ export function JobStep() {
       >
         <Question>What do you need help with?</Question>
         {choosing ? (
-          <Jobs />
-        ) : (
           <>
-            <ChosenJob job={job} />
-            {suburbFirst ? <SuburbField /> : null}
-            <Symptoms job={job} />
+            <Jobs />
+            <SuburbField />
           </>
+        ) : (
+          <ChosenJob key={job.slug} job={job} />
         )}
-        {suburbFirst ? null : <SuburbField />}
         <MoreQuestions
           title="Add a note or photos"
           note="Optional: where it is, when it started, what you've tried"
@@ -88,40 +84,6 @@ export function JobStep() {
         </Suspense>
       ) : null}
     </>
-  )
-}
-
-/** The symptoms of a job to choose from. */
-function Symptoms({ job }: { job: Job }) {
-  const { flow, state, page } = useFlow()
-  const { answers } = state
-  const symptom = answers.service === job.slug ? answers.symptom : ''
-  // A symptom from the pricing tool stays in the list when another one is chosen.
-  const [initialSymptom] = useState(symptom)
-  return (
-    <ChoiceGroup
-      legend={
-        <>
-          What's happening? <OptionalLabel />
-        </>
-      }
-    >
-      {symptomsOf(job, page.pricingGuide, [initialSymptom, symptom]).map(({ label, danger }) => (
-        <ChoiceCard
-          key={label}
-          label={label}
-          note={danger ? "We'll show you what to do first" : undefined}
-          name={`${SYMPTOM_PREFIX}${job.slug}`}
-          value={label}
-          checked={symptom === label}
-          onChange={() => flow.setAnswer('symptom', label)}
-          // Only a real click raises the alarm. Arrow keys merely pass over the option, and Continue checks it.
-          onClick={(event) => {
-            if (danger && event.detail > 0) flow.raiseAlarm()
-          }}
-        />
-      ))}
-    </ChoiceGroup>
   )
 }
 
@@ -176,51 +138,6 @@ function JobChoice({ job, children }: { job: Job; children: ReactNode }) {
       <Box css={{ gridColumn: '1 / -1', paddingBlock: 's2' }}>
         <Symptoms job={job} />
       </Box>
-    </Box>
-  )
-}
-
-/** The chosen job in one line, with a button to change it. */
-function ChosenJob({ job }: { job: { readonly title: string } }) {
-  const { flow } = useFlow()
-  return (
-    <Box
-      css={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 's2',
-        alignItems: 'center',
-        padding: '10px 14px',
-        border: '1px solid {colors.line}',
-        borderRadius: 'r3',
-        background: 'surface',
-        lineHeight: '1.3',
-      }}
-    >
-      <strong>{job.title}</strong>
-      <span aria-hidden="true">·</span>
-      <LinkButton
-        alone
-        type="submit"
-        name="changeJob"
-        value="yes"
-        formNoValidate
-        aria-label="Change job"
-        onClick={(event) => {
-          event.preventDefault()
-          flow.changeJob()
-        }}
-      >
-        Change
-      </LinkButton>
-    </Box>
-  )
-}
-
-function OptionalLabel({ text = 'optional' }: { text?: string }) {
-  return (
-    <Box as="span" css={{ color: 'text.3', fontWeight: 'text' }}>
-      ({text})
     </Box>
   )
 }

@@ -1,0 +1,103 @@
+import { Box, chakra, VisuallyHidden } from 'design-system'
+import { useState } from 'react'
+import { useFlow } from './flow-context.ts'
+import { type Job, NO_SYMPTOM } from './jobs.ts'
+import { LinkButton } from './link-button.tsx'
+import { SuburbField } from './suburb-field.tsx'
+import { Symptoms } from './symptoms.tsx'
+
+const ROW = {
+  display: 'flex',
+  gap: 's3',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: '56px',
+  padding: '10px 14px',
+  border: '1px solid {colors.line}',
+  borderRadius: 'r3',
+  background: 'surface',
+  lineHeight: '1.3',
+} as const
+
+/** An answered symptom under its job, in one box. The browser opens its list, with and without script. */
+const Answered = chakra('details', {
+  base: {
+    '& > summary': {
+      ...ROW,
+      borderTopWidth: '0',
+      borderTopRadius: '0',
+      cursor: 'pointer',
+      listStyle: 'none',
+      '&::-webkit-details-marker': { display: 'none' },
+    },
+    // Looks as the button that changes the job.
+    '& > summary > [data-action]': {
+      flex: 'none',
+      color: 'link',
+      fontWeight: 'medium',
+      textDecoration: 'underline',
+      textUnderlineOffset: '.18em',
+      textDecorationThickness: '1px',
+    },
+    '& > summary:hover > [data-action]': { color: 'link.hover', textDecorationThickness: '2px' },
+    '&[open] [data-action=open], &:not([open]) [data-action=close]': { display: 'none' },
+    '& > div': { paddingTop: 's4' },
+  },
+})
+
+/**
+ * The chosen job, its symptom and the suburb. A symptom that was answered before, on the opening screen or in the price tool, is one
+ * row like the job. One that is chosen here stays in its list, so that nothing moves.
+ */
+export function ChosenJob({ job }: { job: Job }) {
+  const { symptom } = useFlow().state.answers
+  const passed = useFlow().state.symptomPassed
+  const [answeredBefore] = useState(symptom !== '' || passed)
+  return (
+    <>
+      <Box>
+        <JobRow job={job} joined={answeredBefore} />
+        {answeredBefore ? (
+          <Answered>
+            <summary>
+              <span>
+                <VisuallyHidden>What's happening: </VisuallyHidden>
+                {symptom || NO_SYMPTOM}
+              </span>
+              <span data-action="open">Change</span>
+              <span data-action="close">Close</span>
+            </summary>
+            <div>
+              <Symptoms job={job} />
+            </div>
+          </Answered>
+        ) : null}
+      </Box>
+      {answeredBefore ? null : <Symptoms job={job} />}
+      <SuburbField />
+    </>
+  )
+}
+
+function JobRow({ job, joined }: { job: Job; joined: boolean }) {
+  const { flow } = useFlow()
+  return (
+    <Box css={{ ...ROW, ...(joined ? { borderBottomRadius: '0' } : {}) }}>
+      <strong>{job.title}</strong>
+      <LinkButton
+        alone
+        type="submit"
+        name="changeJob"
+        value="yes"
+        formNoValidate
+        aria-label="Change job"
+        onClick={(event) => {
+          event.preventDefault()
+          flow.changeJob()
+        }}
+      >
+        Change
+      </LinkButton>
+    </Box>
+  )
+}
