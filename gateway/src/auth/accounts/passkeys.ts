@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -33,6 +26,9 @@ import {
   storeChallenge,
 } from './passkey-store.ts'
 import { type Account, accountById } from './store.ts'
+
+/** Loaded for the first passkey only: its certificate formats take memory from a gateway whose staff use passwords. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** Time allowed to sign with a passkey, in minutes. */
 export const CHALLENGE_MINUTES = 5
@@ -76,6 +72,7 @@ async function createChallenge(
   context: Context,
 ): Promise<string> {
   const { rpID } = relyingParty(context)
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID,
     userVerification: 'required',
@@ -103,6 +100,7 @@ export async function verifyPasskeyResponse(
   if (!response.success || !passkey || !challenge || challenge.purpose === 'add') return PASSKEY_REJECTED
   if (challenge.accountId !== null && challenge.accountId !== passkey.accountId) return PASSKEY_REJECTED
   const { rpID, expectedOrigin } = relyingParty(context)
+  const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: toResponse(response.data),
@@ -134,6 +132,7 @@ export async function passkeyOptions(context: Context): Promise<string> {
   if (!staff) throw new Error('not signed in')
   const { rpID, rpName } = relyingParty(context)
   const passkeys = await passkeysOf(db, staff.id)
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpID,
     rpName,
@@ -162,6 +161,7 @@ export async function passkeyAdd(
   if (!response.success || challenge?.purpose !== 'add' || challenge.accountId !== staff.id)
     return accessRefused(PASSKEY_NOT_ADDED)
   const { rpID, expectedOrigin } = relyingParty(context)
+  const { verifyRegistrationResponse } = await webAuthn()
   const verification = await verifyRegistrationResponse({
     response: toRegistration(response.data),
     expectedChallenge: challengeIn(response.data),
