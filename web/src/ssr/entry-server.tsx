@@ -172,10 +172,11 @@ const preloadedScripts = (manifest: Manifest, route: SiteRoute, pathname: string
 
 /** Returns for how many milliseconds the page may be cached, or undefined if until its content changes. */
 function cacheTime(client: ApolloClient, route: SiteRoute, head: PageHead): number | undefined {
-  // Whether the menu links to a reviews page is unknown while the database is down.
+  // Whether the menu links to a reviews page is unknown while the database is down. Optimistic, as components read it: otherwise Apollo
+  // collects the whole result again.
   const isIncomplete =
     head.incomplete ||
-    client.readQuery({ query: siteFrame })?.business.reviewed === null ||
+    client.readQuery({ query: siteFrame, optimistic: true })?.business.reviewed === null ||
     lacksReviews(client)
   return isIncomplete ? INCOMPLETE_TTL_MS : route.freshMs
 }
