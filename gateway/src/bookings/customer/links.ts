@@ -84,11 +84,11 @@ export async function bookingLinkRequest(
   if ('type' in outcome) return outcome
   return {
     type: 'BookingLinkRequested',
-    // Named as entered, since only the customer can see a wrong digit.
+    // Named, since only the customer can see a wrong digit.
     message:
       email === undefined
         ? `If you booked with ${readablePhone(mobile) ?? mobile} and agreed to texts, a link to your booking is on its way.`
-        : `If you booked with ${parsed.data.email}, a link to your booking is on its way.`,
+        : `If you booked with ${email}, a link to your booking is on its way.`,
   }
 }
 
