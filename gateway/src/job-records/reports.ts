@@ -16,8 +16,8 @@ import {
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/connection.ts'
 import { transact } from '../platform/database/transact.ts'
-import { dateTime, dayOf } from '../platform/time.ts'
-import { dayWithMonth } from '../platform/time-format.ts'
+import { dateTime } from '../platform/time.ts'
+import { dayInWords } from '../platform/time-format.ts'
 import { claimedId, isValidToken, tokenFor } from '../platform/tokens.ts'
 import { bookingsToReport, findRecord, managersOf, type StoredRecord, setReported } from './store.ts'
 
@@ -97,7 +97,7 @@ async function sendReport(
     workOrder: workOrderOf(booking),
     reportUrl,
     service: serviceTitle(booking, context),
-    date: dayWithMonth(dayOf(startsAt)),
+    date: dayInWords(startsAt),
     technician: booking.technicianName,
     workDone,
     parts,
