@@ -93,6 +93,26 @@ test('a search with a service and a suburb ranks both pages at the top', () => {
   ])
 })
 
+test.each([
+  ['blocked drain', '/services/blocked-drains', ['/services/toilet-repairs', '/faq/what-is-pipe-relining']],
+  ['tap', '/services/tap-repairs', ['/faq/silent-toilet-leak', '/faq/our-only-toilet']],
+  ['toilet', '/services/toilet-repairs', ['/faq/several-taps-in-one-visit']],
+])('"%s" finds %s and no page that is about something else', (query, first, others) => {
+  expect(paths(query)[0]).toBe(first)
+  for (const other of others) expect(paths(query)).not.toContain(other)
+})
+
+test('a suburb is found by part of its name', () => {
+  expect(paths('burleigh')).toEqual(['/locations/burleigh-heads', '/locations?area=Burleigh+Waters'])
+})
+
+test('a whole word marks its forms, and the beginning of a word what it may become', () => {
+  const marked = (query: string, path: string) =>
+    searchResults(content, query, 50).find((result) => result.path === path)?.matches
+  expect(marked('blocked drain', '/services/drainage-services')).toEqual(['Blocked', 'drains'])
+  expect(marked('hot wat', '/services/hot-water-services')).toEqual(['Hot', 'Water'])
+})
+
 test('a postcode finds all of its suburbs', () => {
   expect(paths('4217')).toEqual(
     expect.arrayContaining(['/locations/surfers-paradise', '/locations/bundall', '/locations/main-beach']),

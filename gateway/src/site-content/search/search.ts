@@ -8,6 +8,9 @@ const FIELD_WEIGHTS = { title: 6, keywords: 4, summary: 2, details: 2, body: 0.6
 /** The field that isn't searched by synonyms: they should find what a page is about, not every word it mentions. */
 const FIELD_WITHOUT_SYNONYMS = 'body'
 
+/** What a page itself is about. Keywords aren't: an answer has those of its topic, such as taps and toilets. */
+const SUBJECT_FIELDS = ['title', 'summary', 'details']
+
 /** Boost by type of page: which one most people want if the text matches equally. */
 const KIND_BOOSTS: Readonly<Record<SearchDocument['kind'], number>> = {
   ServiceResult: 1.9,
@@ -25,13 +28,16 @@ const MIN_QUESTION_WORDS = 4
 const QUESTION_BOOST = 3
 
 /** Results below this share of the best score have little to do with the search. */
-const MIN_SCORE_SHARE = 0.12
+const MIN_SCORE_SHARE = 0.18
 
 /** Shorter words have too many neighbours at one letter's distance. */
 const MIN_FUZZY_LENGTH = 4
 
 /** Longer words may contain two mistakes. */
 const LONG_WORD_LENGTH = 6
+
+/** The same for a page that lacks one of the searched words, where others are about all of them. */
+const MIN_PARTIAL_SCORE_SHARE = 0.35
 
 /** Longer searches are cut off: their subject is usually at the beginning. */
 const MAX_WORDS = 12
@@ -115,6 +121,21 @@ function createIndex(content: Content): Find<Match> {
     )
   }
 
+  /** Whether a term is a form of a word, or starts with what is the beginning of a word: `drains`, but not `drainage`, for drain. */
+  const isFormOf = (term: string, word: string) =>
+    stemOf(term) === stemOf(word) || term === stemOf(word) || (!allWords.has(word) && term.startsWith(word))
+
+  /** Paths of the pages that are about all of several words, in any form. */
+  function pathsAboutAll(words: ReadonlyArray<string>): ReadonlySet<string> {
+    if (words.length < 2) return new Set()
+    const queries = words.map((word) => ({ combineWith: 'OR' as const, queries: [word, stemOf(word)] }))
+    const results = index.search(
+      { combineWith: 'AND', queries, prefix: canBePrefix },
+      { fields: SUBJECT_FIELDS },
+    )
+    return new Set(results.map(({ id }) => id))
+  }
+
   return (query, kind) => {
     const queryWords = searchedWords(query.slice(0, MAX_WORDS * MAX_WORD_LENGTH))
       .slice(0, MAX_WORDS)
@@ -123,18 +144,26 @@ function createIndex(content: Content): Find<Match> {
     if (words.length === 0) return []
     const results = index
       .search({ queries: words, combineWith: 'OR', prefix: canBePrefix }, options)
-      .flatMap(({ id, score, queryTerms, terms }) => {
+      .flatMap(({ id, score, queryTerms, terms: foundTerms, match }) => {
         const document = byPath.get(id)
         if (!document || (kind && document.kind !== kind)) return []
+        // Nothing but its topic, such as Taps and toilets.
+        if (document.kind === 'AnswerResult' && Object.values(match).flat().every(isKeywords)) return []
+        const terms = foundTerms.filter((term) => words.some((word) => isFormOf(term, word)))
         // Ranks pages with many of the searched words above pages that repeat a few.
         const boost = queryTerms.length * nameBoost(document, words) * questionBoost(document, words)
         return [{ document, terms, score: score * boost }]
       })
       .sort((a, b) => b.score - a.score)
-    const minScore = (results[0]?.score ?? 0) * MIN_SCORE_SHARE
-    return results.filter(({ score }) => score >= minScore)
+    const best = results[0]?.score ?? 0
+    const aboutAll = pathsAboutAll(words)
+    const minShare = ({ path }: SearchDocument) =>
+      aboutAll.size > 0 && !aboutAll.has(path) ? MIN_PARTIAL_SCORE_SHARE : MIN_SCORE_SHARE
+    return results.filter(({ document, score }) => score >= best * minShare(document))
   }
 }
+
+const isKeywords = (field: string) => field === 'keywords'
 
 /** Whether a word may be the beginning of a longer one, such as `wa` of water. Off is a complete word, not half of office. */
 const canBePrefix = (word: string) => word.length > 1 && word !== 'off'
