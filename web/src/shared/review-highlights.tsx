@@ -40,21 +40,14 @@ const FIRST_LINES = {
  * Two reviews, of one service or all: a typical one, then the newest of the others (`typicalFirst`). Renders nothing while there
  * are none, or while the database doesn't answer.
  */
-export function ReviewHighlights({
-  service = null,
-  roomy = false,
-}: {
-  service?: string | null
-  /** With the padding of other sections. */
-  roomy?: boolean
-}) {
+export function ReviewHighlights({ service = null }: { service?: string | null }) {
   const { latestReviews, business } = useSuspenseQuery(ReviewHighlightsQuery, { variables: { service } }).data
   if (!latestReviews || latestReviews.nodes.length === 0) return null
   const padding = service
     ? { paddingBlock: { base: 's5', lg: 'section' } }
     : { paddingTop: { base: 's5', lg: 's9' }, paddingBottom: '0' }
   return (
-    <Section labelledBy="highlights-title" css={roomy ? {} : padding}>
+    <Section labelledBy="highlights-title" css={padding}>
       <Container>
         <Box
           css={{

@@ -202,9 +202,10 @@ function Texts({ from, texts }: { from: string; texts: ReadonlyArray<string> }) 
       aria-labelledby="texts-title"
       css={{
         width: '100%',
-        maxWidth: '340px',
+        // Turned on its side where it has a row of its own.
+        maxWidth: { base: '340px', md: 'none', lg: '340px' },
         marginInline: 'auto',
-        padding: '18px 16px 28px',
+        padding: { base: '18px 16px 28px', md: '18px 32px 28px', lg: '18px 16px 28px' },
         border: '8px solid {colors.bg.ink}',
         borderRadius: '36px',
         background: 'bg',
@@ -231,7 +232,17 @@ function Texts({ from, texts }: { from: string; texts: ReadonlyArray<string> }) 
         </Heading>
         <Text css={{ fontSize: 'meta', color: 'text.3' }}>Sample, from {from}</Text>
       </Box>
-      <Box as="ol" css={{ display: 'grid', gap: 's4', marginTop: 's4', listStyle: 'none' }}>
+      <Box
+        as="ol"
+        css={{
+          display: 'grid',
+          gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+          alignItems: 'start',
+          gap: 's4',
+          marginTop: 's4',
+          listStyle: 'none',
+        }}
+      >
         {texts.map((text) => (
           <Box
             as="li"

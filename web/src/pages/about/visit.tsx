@@ -23,7 +23,7 @@ interface VisitProps {
 }
 
 /** Width of the pipe and its valves, on a phone, from 768 px and from 1024 px. */
-const PIPE = { base: VALVE_SIZE.base, md: '120px', lg: '168px' }
+const PIPE = { base: VALVE_SIZE.base, md: '64px', lg: '168px' }
 
 /** How far each step overlaps the one before. */
 const OVERLAP = { lg: '16px', xl: '64px' }
@@ -44,13 +44,13 @@ const Step = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
-    gridTemplateAreas: { base: '"valve words art"', md: '"art valve words"' },
+    gridTemplateAreas: { base: '"valve words art"', lg: '"art valve words"' },
     gridTemplateColumns: {
       base: `${PIPE.base} minmax(0, 1fr) clamp(5.5rem, 32%, 11rem)`,
-      md: `minmax(0, 1fr) ${PIPE.md} minmax(0, 1fr)`,
+      md: `${PIPE.md} minmax(0, 1fr) minmax(0, 19rem)`,
       lg: `minmax(0, 1fr) ${PIPE.lg} minmax(0, 1fr)`,
     },
-    columnGap: { base: 's3', md: '0' },
+    columnGap: { base: 's3', md: 's6', lg: '0' },
     '& picture': { gridArea: 'art' },
     alignItems: { md: 'center' },
     // The pipe between valves; the last valve ends it.
@@ -58,7 +58,7 @@ const Step = chakra('li', {
       content: '""',
       position: 'absolute',
       top: { base: '20px', md: '50%' },
-      left: { base: '15px', md: 'calc(50% - 7px)' },
+      left: { base: '15px', md: '25px', lg: 'calc(50% - 7px)' },
       width: { base: '10px', md: '14px' },
       height: {
         base: 'calc(100% + 24px)',
@@ -72,7 +72,7 @@ const Step = chakra('li', {
     },
     '&:not(:first-of-type)': { marginTop: { lg: `-${OVERLAP.lg}`, xl: `-${OVERLAP.xl}` } },
     '&:nth-of-type(even)': {
-      md: { gridTemplateAreas: '"words valve art"' },
+      lg: { gridTemplateAreas: '"words valve art"' },
     },
     _print: { breakInside: 'avoid' },
   },
@@ -81,12 +81,12 @@ const Step = chakra('li', {
 /** Larger beside the pictures of a tablet. */
 const VALVE = {
   gridArea: 'valve',
-  justifySelf: { base: 'start', md: 'center' },
+  justifySelf: { base: 'start', lg: 'center' },
   md: { width: '64px', height: '64px', borderWidth: '9px', fontSize: '1.5rem' },
   lg: { width: VALVE_SIZE.lg, height: VALVE_SIZE.lg, borderWidth: '11px', fontSize: 'h3' },
 } as const
 
-/** A visit from booking to report, drawn as a pipe from step to step with pictures on alternating sides. */
+/** A visit from booking to report, drawn as a pipe from step to step. On wide screens, pictures are on alternating sides of it. */
 export function Visit({ title, lead, steps }: VisitProps) {
   return (
     <Section labelledBy="visit-title">
@@ -101,7 +101,7 @@ export function Visit({ title, lead, steps }: VisitProps) {
               <Picture
                 picture={picture}
                 alt=""
-                sizes="(min-width: 1024px) 460px, (min-width: 768px) 44vw, 32vw"
+                sizes="(min-width: 1024px) 460px, (min-width: 768px) 304px, 32vw"
                 css={{
                   display: 'block',
                   borderRadius: 'r3',
@@ -110,7 +110,7 @@ export function Visit({ title, lead, steps }: VisitProps) {
                 }}
               />
               <Box css={{ gridArea: 'words' }}>
-                <Heading as="h3" css={{ fontSize: { base: '1.1875rem', sm: 'h3', lg: '1.625rem' } }}>
+                <Heading as="h3" css={{ fontSize: { base: '1.1875rem', sm: 'h3', md: '1.625rem' } }}>
                   {step}
                 </Heading>
                 <Text
@@ -119,7 +119,7 @@ export function Visit({ title, lead, steps }: VisitProps) {
                     maxWidth: '24em',
                     color: 'text.2',
                     lineHeight: '1.45',
-                    fontSize: { base: 'small', sm: 'body', lg: '1.1875rem' },
+                    fontSize: { base: 'small', sm: 'body', md: '1.1875rem' },
                   }}
                 >
                   {description}
