@@ -32,14 +32,21 @@ test('the menu slides in with everything from the header', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('Services expands to six entries, Locations to nine, Advice to three', async ({ page }) => {
+test('Services is open with six entries and the other jobs, Locations expands to nine, Advice to three', async ({
+  page,
+}) => {
   await opener(page).click()
   const fold = (label: string) =>
     menu(page)
       .locator('details')
       .filter({ has: page.locator('summary', { hasText: label }) })
-  await fold('Services').locator('summary').click()
-  await expect(fold('Services').getByRole('link')).toHaveCount(6)
+  const serviceLists = fold('Services').getByRole('list')
+  await expect(serviceLists.first().getByRole('link')).toHaveCount(6)
+  await expect(serviceLists.last().getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/services/commercial-services',
+  )
+  await expect(serviceLists.last().getByRole('link').last()).toHaveText('All services')
   await expect(fold('Services').getByRole('link', { name: 'Leak Detection' })).toHaveAttribute(
     'href',
     '/services/burst-pipes',

@@ -174,10 +174,18 @@ export function MobileMenu({ label, brand, children }: MobileMenuProps) {
   )
 }
 
-/** An expandable section of the menu, on sand. Several can be open. */
-export function MobileMenuGroup({ label, children }: { label: string; children: ReactNode }) {
+/** An expandable section of the menu, on sand. Several can be open. `open`: whether it is at first. */
+export function MobileMenuGroup({
+  label,
+  open = false,
+  children,
+}: {
+  label: string
+  open?: boolean
+  children: ReactNode
+}) {
   return (
-    <Group suppressHydrationWarning>
+    <Group open={open} suppressHydrationWarning>
       <summary>
         {label}
         <ChevronDownIcon size={24} />

@@ -29,13 +29,16 @@ const row: SystemStyleObject = {
   borderColor: 'line',
   '&[aria-current]': { color: 'link', boxShadow: 'inset 4px 0 0 {colors.accent}' },
 }
+/** In a list of a group. */
 const subRow: SystemStyleObject = {
   ...row,
   minHeight: '46px',
-  paddingLeft: '38px',
-  fontSize: '1.0625rem',
+  padding: '4px 0',
+  fontSize: '1rem',
+  lineHeight: '1.25',
   fontWeight: 'medium',
   borderBottom: '0',
+  '&[aria-current]': { color: 'link', fontWeight: 'strong', textDecoration: 'underline' },
 }
 
 function Row({ href, children, sub = false }: { href: string; children: string; sub?: boolean }) {
@@ -47,11 +50,73 @@ function Row({ href, children, sub = false }: { href: string; children: string; 
   )
 }
 
-/** The menu shows five of the six services. In the sixth place is the job that phone visitors look for most. */
-const EXCLUDED_SERVICE = 'commercial-services'
+/** In the sixth place of the first list is the job that phone visitors look for most. The service is among the other jobs. */
+const SIXTH_SERVICE = 'commercial-services'
+const LEAK_DETECTION = 'burst-pipes'
+
+/** Two columns, or one if the text is very large. */
+const SubList = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr))',
+    columnGap: 's3',
+    padding: '0 8px 0 20px',
+    listStyle: 'none',
+  },
+})
+
+/** A label that a list has in the menu. */
+const SubTitle = chakra('p', {
+  base: { padding: '12px 20px 0', color: 'text.2', fontSize: 'meta', fontWeight: 'strong' },
+})
+
+/** Every service, in two lists: the six of the business, and the jobs that people know by name. */
+function ServiceLists({ services, everyService }: Pick<SiteFrameData, 'services' | 'everyService'>) {
+  const first = services.filter(({ slug }) => slug !== SIXTH_SERVICE)
+  const shown = new Set([...first.map(({ slug }) => slug), LEAK_DETECTION])
+  return (
+    <>
+      <SubList>
+        {first.map(({ slug, title }) => (
+          <li key={slug}>
+            <Row href={`/services/${slug}`} sub>
+              {title}
+            </Row>
+          </li>
+        ))}
+        <li>
+          <Row href={`/services/${LEAK_DETECTION}`} sub>
+            Leak Detection
+          </Row>
+        </li>
+      </SubList>
+      <SubTitle>More services</SubTitle>
+      <SubList>
+        {everyService
+          .filter(({ slug }) => !shown.has(slug))
+          .map(({ slug, title }) => (
+            <li key={slug}>
+              <Row href={`/services/${slug}`} sub>
+                {title}
+              </Row>
+            </li>
+          ))}
+        <li>
+          <Row href="/services" sub>
+            All services
+          </Row>
+        </li>
+      </SubList>
+    </>
+  )
+}
 
 /** Contents of the menu panel: navigation, Book Online, a contact card, social links. */
-export function SiteMenuContents({ frame: { business, services, menu } }: { frame: SiteFrameData }) {
+export function SiteMenuContents({
+  frame: { business, services, everyService, menu },
+}: {
+  frame: SiteFrameData
+}) {
   const bookingPath = useBookingPath()
   return (
     <>
@@ -63,39 +128,40 @@ export function SiteMenuContents({ frame: { business, services, menu } }: { fram
       />
       <Box as="nav" aria-label="Mobile">
         <Row href="/">Home</Row>
-        <Row href="/about">About Us</Row>
-        <MobileMenuGroup label="Services">
-          {services
-            .filter(({ slug }) => slug !== EXCLUDED_SERVICE)
-            .map(({ slug, title }) => (
-              <Row key={slug} href={`/services/${slug}`} sub>
-                {title}
-              </Row>
-            ))}
-          <Row href="/services/burst-pipes" sub>
-            Leak Detection
-          </Row>
+        {/* Open, so that a visitor with a problem sees the services first. */}
+        <MobileMenuGroup label="Services" open>
+          <ServiceLists services={services} everyService={everyService} />
         </MobileMenuGroup>
-        <Row href="/services">All services</Row>
         <MobileMenuGroup label="Locations">
-          <Row href="/locations" sub>
-            Gold Coast overview
-          </Row>
-          {menu.map(({ slug, name }) => (
-            <Row key={slug} href={`/locations/${slug}`} sub>
-              {name}
-            </Row>
-          ))}
-        </MobileMenuGroup>
-        <MobileMenuGroup label="Advice">
-          {ADVICE_PAGES.map(({ path, name }) => (
-            <Row key={path} href={path} sub>
-              {name}
-            </Row>
-          ))}
+          <SubList>
+            <li>
+              <Row href="/locations" sub>
+                Gold Coast overview
+              </Row>
+            </li>
+            {menu.map(({ slug, name }) => (
+              <li key={slug}>
+                <Row href={`/locations/${slug}`} sub>
+                  {name}
+                </Row>
+              </li>
+            ))}
+          </SubList>
         </MobileMenuGroup>
         <Row href="/prices">Prices</Row>
+        <MobileMenuGroup label="Advice">
+          <SubList>
+            {ADVICE_PAGES.map(({ path, name }) => (
+              <li key={path}>
+                <Row href={path} sub>
+                  {name}
+                </Row>
+              </li>
+            ))}
+          </SubList>
+        </MobileMenuGroup>
         <Row href={reviewsPath(business)}>Reviews</Row>
+        <Row href="/about">About Us</Row>
         <Row href="/contact">Contact</Row>
       </Box>
       <Box css={{ padding: '16px 20px' }}>
