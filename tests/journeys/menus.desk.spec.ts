@@ -26,9 +26,13 @@ test('Services lists six services, six jobs, a link to all, and help for emergen
   await expectAccessible(page)
 })
 
-test('Locations lists an overview, four suburbs and a link to all of them', async ({ page }) => {
+test('Locations lists an overview, four suburbs, eight more by name and a link to all of them', async ({
+  page,
+}) => {
   await trigger(page, 'Locations').click()
-  await expect(locations(page).getByRole('listitem').getByRole('link')).toHaveCount(4)
+  const lists = locations(page).getByRole('list')
+  await expect(lists.first().getByRole('link')).toHaveCount(4)
+  await expect(lists.last().getByRole('link')).toHaveCount(9)
   await expect(locations(page).getByRole('link', { name: 'Gold Coast overview' })).toHaveAttribute(
     'href',
     '/locations',
@@ -44,7 +48,11 @@ test('Locations lists an overview, four suburbs and a link to all of them', asyn
 test('Advice lists articles, guides and questions, and says which page is open', async ({ page }) => {
   await trigger(page, 'Advice').click()
   const advice = page.locator('#advice-panel')
-  await expect(advice.getByRole('listitem').getByRole('link')).toHaveCount(3)
+  await expect(advice.getByRole('list').first().getByRole('link')).toHaveCount(3)
+  await expect(advice.getByRole('link', { name: 'Whose pipe is it?' })).toHaveAttribute(
+    'href',
+    '/guides/whose-pipe',
+  )
   await expectAccessible(page)
   await advice.getByRole('link', { name: /^Guides/ }).click()
   await expect(page).toHaveURL(/\/guides$/)

@@ -1,25 +1,38 @@
-import { BookIcon, Button, NoteIcon, QuestionIcon, Text } from 'design-system'
+import { BookIcon, Button, MoreLink, NoteIcon, QuestionIcon, Text } from 'design-system'
 import { WATER_GUIDE } from '../routing/water-guide.ts'
 import { ADVICE_PAGES } from './advice-pages.ts'
-import { Panel, PanelAside, PanelLinks } from './panel.tsx'
+import { Panel, PanelAside, PanelLinks, PanelNames } from './panel.tsx'
 import { PanelLink } from './panel-link.tsx'
+import type { SiteFrameData } from './site-frame.ts'
 
 const ICONS = { '/blog': NoteIcon, '/guides': BookIcon, '/faq': QuestionIcon } as const
 
-/** Advice panel of the header: articles, guides and questions, and the guide that people need in a hurry. */
-export function AdvicePanel() {
+/** Advice panel of the header: articles, guides and questions, each guide by name, and the one that people need in a hurry. */
+export function AdvicePanel({ frame: { guides } }: { frame: SiteFrameData }) {
   return (
     <Panel>
-      <PanelLinks css={{ gridTemplateColumns: 'repeat(3, 1fr)' }}>
-        {ADVICE_PAGES.map(({ path, name, description }) => {
-          const Icon = ICONS[path]
-          return (
-            <li key={path}>
-              <PanelLink href={path} picture={<Icon size={28} />} name={name} label={description} />
+      <div>
+        <PanelLinks css={{ gridTemplateColumns: 'repeat(3, 1fr)' }}>
+          {ADVICE_PAGES.map(({ path, name, description }) => {
+            const Icon = ICONS[path]
+            return (
+              <li key={path}>
+                <PanelLink href={path} picture={<Icon size={28} />} name={name} label={description} />
+              </li>
+            )
+          })}
+        </PanelLinks>
+        <PanelNames>
+          {guides.map(({ slug, title }) => (
+            <li key={slug}>
+              <a href={`/guides/${slug}`}>{title}</a>
             </li>
-          )
-        })}
-      </PanelLinks>
+          ))}
+          <li>
+            <MoreLink href="/guides">All guides</MoreLink>
+          </li>
+        </PanelNames>
+      </div>
       <PanelAside tone="deep" data-ground="deep">
         <strong>Water running?</strong>
         <Text>Turn it off first. The guide shows where, step by step.</Text>

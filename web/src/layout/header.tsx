@@ -107,7 +107,7 @@ function Navigation({ frame }: { frame: SiteFrameData }) {
           current={ADVICE_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`))}
         >
           <Island name="advice-panel">
-            <AdvicePanel />
+            <AdvicePanel frame={frame} />
           </Island>
         </DropdownItem>
         <DropdownLink href="/prices" current={pathname === '/prices'}>

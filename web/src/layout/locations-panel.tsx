@@ -1,11 +1,17 @@
-import { Box, Button, chakra, Text } from 'design-system'
+import { Box, Button, chakra, MoreLink, Text } from 'design-system'
 import coastUrl from './art/coast.svg'
-import { Panel, PanelAside, PanelLinks } from './panel.tsx'
+import { Panel, PanelAside, PanelLinks, PanelNames } from './panel.tsx'
 import { PanelLink } from './panel-link.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 
-/** Locations panel of the header: the whole coast, four suburbs, and a link to all of them. */
-export function LocationsPanel({ frame: { dropdown, business } }: { frame: SiteFrameData }) {
+/** Locations panel of the header: the whole coast, four suburbs, the other main ones by name, and a link to all of them. */
+export function LocationsPanel({
+  frame: { dropdown, menu, areas, all, business },
+}: {
+  frame: SiteFrameData
+}) {
+  const shown = new Set(dropdown.map(({ slug }) => slug))
+  const others = new Map([...menu, ...areas].map((suburb) => [suburb.slug, suburb]))
   return (
     <Panel
       css={{ gridTemplateColumns: 'clamp(200px, 23vw, 320px) minmax(0, 1fr) clamp(276px, 23vw, 320px)' }}
@@ -46,21 +52,40 @@ export function LocationsPanel({ frame: { dropdown, business } }: { frame: SiteF
           {business.areaServed}
         </Box>
       </chakra.a>
-      {/* One below the other where two names would not fit side by side. */}
-      <PanelLinks
-        css={{
-          gridTemplateColumns: { base: '1fr', xl: '1fr 1fr' },
-          gridAutoRows: { xl: '1fr' },
-          alignContent: { base: 'start', xl: 'stretch' },
-          marginLeft: 's4',
-        }}
-      >
-        {dropdown.map(({ slug, name, subtitle }) => (
-          <li key={slug}>
-            <PanelLink href={`/locations/${slug}`} picture={slug} name={name} label={subtitle ?? ''} />
+      <Box css={{ display: 'flex', flexDirection: 'column', marginLeft: 's4' }}>
+        {/* One below the other where two names would not fit side by side. */}
+        <PanelLinks
+          css={{
+            flex: 1,
+            gridTemplateColumns: { base: '1fr', xl: '1fr 1fr' },
+            alignContent: { base: 'start', xl: 'center' },
+          }}
+        >
+          {dropdown.map(({ slug, name, subtitle, responseTime }) => (
+            <li key={slug}>
+              <PanelLink
+                href={`/locations/${slug}`}
+                picture={slug}
+                name={name}
+                // The subtitle alone, such as Service within 1 hour, would read like another time than the one on the suburb's page.
+                label={`${subtitle ?? ''}, typically ${responseTime} min in an emergency`}
+              />
+            </li>
+          ))}
+        </PanelLinks>
+        <PanelNames>
+          {[...others.values()]
+            .filter(({ slug }) => !shown.has(slug))
+            .map(({ slug, name }) => (
+              <li key={slug}>
+                <a href={`/locations/${slug}`}>{name}</a>
+              </li>
+            ))}
+          <li>
+            <MoreLink href="/locations">All {all.length} suburbs</MoreLink>
           </li>
-        ))}
-      </PanelLinks>
+        </PanelNames>
+      </Box>
       <PanelAside tone="deep" data-ground="deep">
         <strong>Do we come to your suburb?</strong>
         <Text>See every suburb we cover, or check yours by name or postcode.</Text>

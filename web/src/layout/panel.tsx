@@ -15,6 +15,30 @@ export const PanelLinks = chakra('ul', {
     listStyle: 'none',
   },
 })
+
+/** Further pages of a panel by name, in one line if they fit. The last one leads to all of them. */
+export const PanelNames = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 's5',
+    margin: '0 28px 0 0',
+    padding: '8px 0 12px',
+    borderTop: '1px solid {colors.line}',
+    listStyle: 'none',
+    '& a': { fontSize: 'meta' },
+    '& svg': { width: '18px', height: '18px' },
+    '& li:not(:last-of-type) a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 'target',
+      color: 'text',
+      textDecoration: 'none',
+      '&:hover': { color: 'link', textDecoration: 'underline', textUnderlineOffset: '.16em' },
+    },
+  },
+})
+
 /** Side of a header panel with one call to action. `emergency`: urgent; `deep`: inviting. */
 export const PanelAside = chakra('div', {
   base: {

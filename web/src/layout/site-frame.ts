@@ -26,8 +26,9 @@ export const siteFrame = graphql(`
     everyService: services { slug title }
     areas: locations(list: AREAS) { slug name }
     menu: locations(list: MENU) { slug name }
-    dropdown: locations(list: DROPDOWN) { slug name subtitle }
+    dropdown: locations(list: DROPDOWN) { slug name subtitle responseTime }
     all: locations { slug }
+    guides { slug title }
   }
 `)
 
