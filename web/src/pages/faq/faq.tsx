@@ -6,6 +6,7 @@ import {
   Heading,
   ResponsiveDetails,
   Section,
+  SUPPORTS_DETAILS_CONTENT,
   type SystemStyleObject,
   Text,
   VisuallyHidden,
@@ -17,7 +18,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { SearchField } from '../../layout/search/search-field.tsx'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { Picture } from '../../shared/picture.tsx'
+import { Picture, type PictureData } from '../../shared/picture.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 import { AnswerRows } from './answer-rows.tsx'
 import { TopicList } from './topic-list.tsx'
@@ -56,6 +57,41 @@ const TopicCount = chakra('span', {
   base: { color: 'text.3', fontSize: 'small', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
 })
 
+/** Head of a topic: its picture, title and number of questions. */
+const TopicHead = ({
+  id,
+  title,
+  count,
+  picture,
+}: {
+  id?: string
+  title: string
+  count: number
+  picture: PictureData
+}) => (
+  <>
+    <Picture
+      picture={picture}
+      sizes="64px"
+      alt=""
+      css={{
+        width: { base: '56px', lg: '64px' },
+        aspectRatio: '1',
+        objectFit: 'cover',
+        borderRadius: '{radii.r1} {radii.r1} 20px {radii.r1}',
+      }}
+    />
+    {/* Wraps before the picture shrinks. */}
+    <TopicTitle {...(id ? { id } : {})} css={{ flex: '1 1 0', minWidth: '0', overflowWrap: 'anywhere' }}>
+      {title}
+    </TopicTitle>
+    <TopicCount>
+      {count}
+      <VisuallyHidden> questions</VisuallyHidden>
+    </TopicCount>
+  </>
+)
+
 const TopicGuide = ({
   guide,
   css,
@@ -67,6 +103,9 @@ const TopicGuide = ({
     Guide: <a href={`/guides/${guide.slug}`}>{guide.title}</a>
   </Text>
 )
+
+/** Position of the topic that is open from 1024 px: emergencies. */
+const OPEN_TOPIC = 0
 
 /** Number of core topics, listed first: emergencies, leaks, drains, hot water, taps and toilets. */
 const CORE_TOPICS = 5
@@ -129,47 +168,35 @@ export function Faq() {
                   scrollMarginTop: SECTION_SCROLL_MARGIN,
                 }}
               >
-                {/* The title is in the summary, unless the address names the topic, which has no summary then. */}
+                {/* The title is in the summary, unless the topic is open without one. */}
                 <Box
                   css={{
                     display: 'none',
-                    paddingTop: 's4',
-                    paddingBottom: 's2',
                     'section:target > &': { display: 'block' },
+                    ...(index === OPEN_TOPIC
+                      ? { [SUPPORTS_DETAILS_CONTENT]: { lg: { display: 'block' } } }
+                      : {}),
                     _print: { display: 'block' },
                   }}
                 >
-                  <TopicTitle id={`${slug}-title`}>{title}</TopicTitle>
-                  {guide ? <TopicGuide guide={guide} css={{ marginTop: 's2' }} /> : null}
+                  <Box
+                    css={{
+                      display: 'flex',
+                      alignItems: 'center',
+                      gap: 's4',
+                      minHeight: { base: '68px', lg: '84px' },
+                    }}
+                  >
+                    <TopicHead id={`${slug}-title`} title={title} count={answers.length} picture={picture} />
+                  </Box>
+                  {guide ? <TopicGuide guide={guide} css={{ marginBottom: 's3' }} /> : null}
                 </Box>
                 <ResponsiveDetails
                   look="row"
-                  // The most urgent topic.
-                  open={index === 0}
+                  // On a phone, it would push the other topics out of reach.
+                  {...(index === OPEN_TOPIC ? { from: 'lg' as const } : {})}
                   css={{ '& > summary': { minHeight: { lg: '84px' } } }}
-                  summary={
-                    <>
-                      <Picture
-                        picture={picture}
-                        sizes="64px"
-                        alt=""
-                        css={{
-                          width: { base: '56px', lg: '64px' },
-                          aspectRatio: '1',
-                          objectFit: 'cover',
-                          borderRadius: '{radii.r1} {radii.r1} 20px {radii.r1}',
-                        }}
-                      />
-                      {/* Wraps before the picture shrinks. */}
-                      <TopicTitle css={{ flex: '1 1 0', minWidth: '0', overflowWrap: 'anywhere' }}>
-                        {title}
-                      </TopicTitle>
-                      <TopicCount>
-                        {answers.length}
-                        <VisuallyHidden> questions</VisuallyHidden>
-                      </TopicCount>
-                    </>
-                  }
+                  summary={<TopicHead title={title} count={answers.length} picture={picture} />}
                 >
                   {guide ? (
                     <TopicGuide
@@ -177,6 +204,9 @@ export function Faq() {
                       css={{
                         marginBottom: 's3',
                         'section:target &': { display: 'none' },
+                        ...(index === OPEN_TOPIC
+                          ? { [SUPPORTS_DETAILS_CONTENT]: { lg: { display: 'none' } } }
+                          : {}),
                         _print: { display: 'none' },
                       }}
                     />
