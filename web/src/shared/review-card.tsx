@@ -47,7 +47,7 @@ export function ReviewCard({ review, business }: { review: ReviewPartsFragment; 
   )
 }
 
-/** What a customer says outside the site's own reviews, as a card. */
+/** What a customer says outside the site's own reviews, as a card below a heading of its own. */
 export function TestimonialCard({
   stars,
   name,
@@ -78,7 +78,9 @@ export function TestimonialCard({
             css={{ flex: 'none', width: '56px', height: '56px', borderRadius: 'pill', objectFit: 'cover' }}
           />
         ) : null}
-        <ReviewHead stars={stars}>{name}</ReviewHead>
+        <ReviewHead stars={stars} heading="h4">
+          {name}
+        </ReviewHead>
       </Box>
       <Quote>{text}</Quote>
       {sample ? <SampleNote /> : null}
@@ -113,12 +115,20 @@ const Quote = chakra('blockquote', {
 })
 
 /** The stars, and below them what the review is about. */
-export const ReviewHead = ({ stars, children }: { stars: number; children: ReactNode }) => (
+export const ReviewHead = ({
+  stars,
+  heading = 'h3',
+  children,
+}: {
+  stars: number
+  heading?: 'h3' | 'h4'
+  children: ReactNode
+}) => (
   <div>
     <Stars count={stars} size={22} />
     <VisuallyHidden>{stars} out of 5</VisuallyHidden>
     <Heading
-      as="h3"
+      as={heading}
       css={{ fontSize: '1.0625rem', fontWeight: 'medium', lineHeight: '1.3', color: 'text.2' }}
     >
       {children}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
+import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { ReviewCard, ReviewList, TestimonialCard } from '../../shared/review-card.tsx'
 
@@ -17,7 +18,21 @@ const TestimonialsQuery = graphql(`
   }
 `)
 
-/** Published reviews and testimonials from the suburb. While there are none, explains how reviews are collected. */
+/** Cards, of which three fit in a row on wide screens. */
+const Cards = ({ children }: { children: ReactNode }) => (
+  <ReviewList
+    css={{
+      '&:has(> :last-child:nth-child(3))': {
+        gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' },
+        '& > li:last-child': { gridColumn: { lg: 'auto' } },
+      },
+    }}
+  >
+    {children}
+  </ReviewList>
+)
+
+/** Published reviews from the suburb, and apart from them its testimonials. While there are none, explains how reviews are collected. */
 export function Testimonials({ slug }: { slug: string }) {
   const { location, latestReviews, business } = useSuspenseQuery(TestimonialsQuery, {
     variables: { slug },
@@ -58,26 +73,43 @@ export function Testimonials({ slug }: { slug: string }) {
             </Text>
           </Box>
         ) : (
-          <ReviewList
-            // Three fit in a row on wide screens.
-            css={{
-              '&:has(> :last-child:nth-child(3))': {
-                gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' },
-                '& > li:last-child': { gridColumn: { lg: 'auto' } },
-              },
-            }}
-          >
-            {reviews.map((review) => (
-              <li key={review.id}>
-                <ReviewCard review={review} business={business.name} />
-              </li>
-            ))}
-            {testimonials.map(({ id, name, image, content, rating, sample }) => (
-              <li key={id}>
-                <TestimonialCard stars={rating} name={name} picture={image} sample={sample} text={content} />
-              </li>
-            ))}
-          </ReviewList>
+          <>
+            {reviews.length > 0 ? (
+              <Cards>
+                {reviews.map((review) => (
+                  <li key={review.id}>
+                    <ReviewCard review={review} business={business.name} />
+                  </li>
+                ))}
+              </Cards>
+            ) : null}
+            {testimonials.length > 0 ? (
+              <>
+                {/* They lack what each review has, so they aren't mixed. */}
+                <Box
+                  css={{ marginTop: reviews.length > 0 ? { base: 's6', lg: 's7' } : '0', marginBottom: 's4' }}
+                >
+                  <Heading as="h3">Testimonials</Heading>
+                  <Text css={{ marginTop: 's1', color: 'text.2' }}>
+                    These didn't come through our reviews, so they have no date and no job.
+                  </Text>
+                </Box>
+                <Cards>
+                  {testimonials.map(({ id, name, image, content, rating, sample }) => (
+                    <li key={id}>
+                      <TestimonialCard
+                        stars={rating}
+                        name={name}
+                        picture={image}
+                        sample={sample}
+                        text={content}
+                      />
+                    </li>
+                  ))}
+                </Cards>
+              </>
+            ) : null}
+          </>
         )}
       </Container>
     </Section>
