@@ -37,3 +37,11 @@ export const Framed: Story = {
     expect(marks).toHaveAttribute('preserveAspectRatio', 'xMidYMid slice')
   },
 }
+
+/** The edge of the service area, with what it means written along it. */
+export const WithEdge: Story = {
+  args: { edge: { cx: 360, cy: 430, r: 340, label: 'We come to you inside this line' } },
+  play: async ({ canvas }) => {
+    expect(canvas.getByText('We come to you inside this line')).toBeVisible()
+  },
+}

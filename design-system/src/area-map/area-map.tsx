@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
 
 const Frame = chakra('figure', {
   base: {
@@ -66,13 +67,24 @@ export interface AreaMapProps {
   /** The source of its data. */
   credit?: string
   markers: readonly AreaMapMarker[]
+  /** What the circle in the picture means, written along its inside in the south-west. In the picture's own pixels. */
+  edge?: { cx: number; cy: number; r: number; label: string }
+}
+
+/** Inside of the edge in the south-west, from left to right. */
+const edgePath = ({ cx, cy, r }: { cx: number; cy: number; r: number }) => {
+  const inner = r - 22
+  const at = (degrees: number) =>
+    `${cx + inner * Math.cos((degrees * Math.PI) / 180)} ${cy + inner * Math.sin((degrees * Math.PI) / 180)}`
+  return `M${at(162)}A${inner} ${inner} 0 0 0 ${at(82)}`
 }
 
 /**
  * The drawn map: a lazy-loaded picture of the land, with dots and names as inline SVG on top. Both are cropped in the
  * same way (`cover` and `slice`), so a dot stays on its suburb at every size.
  */
-export function AreaMap({ src, srcDark, width, height, alt, credit, markers }: AreaMapProps) {
+export function AreaMap({ src, srcDark, width, height, alt, credit, markers, edge }: AreaMapProps) {
+  const pathId = useId()
   return (
     <Frame>
       {src ? (
@@ -87,6 +99,16 @@ export function AreaMap({ src, srcDark, width, height, alt, credit, markers }: A
         role="img"
         aria-label={alt}
       >
+        {edge ? (
+          <>
+            <path id={pathId} d={edgePath(edge)} fill="none" />
+            <text>
+              <textPath href={`#${pathId}`} startOffset="50%" textAnchor="middle">
+                {edge.label}
+              </textPath>
+            </text>
+          </>
+        ) : null}
         {markers.map(({ name, x, y, major = false, side }) => {
           const right = side ? side === 'right' : x >= width / 2
           return (

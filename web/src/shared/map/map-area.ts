@@ -46,3 +46,19 @@ export function boundsOf(positions: ReadonlyArray<Position>): [[number, number],
     [Math.max(...longitudes), Math.max(...latitudes)],
   ]
 }
+
+/** What the dashed line means, written along it. */
+export const EDGE_LABEL = 'We come to you inside this line'
+
+/** Layout of the label in the libraries of both maps: along the line, inside it, on one line. */
+export const edgeLabelLayout = (): {
+  'text-rotate': ['get', string]
+  'text-rotation-alignment': 'map'
+  'text-offset': [number, number]
+  'text-max-width': number
+} => ({
+  'text-rotate': ['get', 'slope'],
+  'text-rotation-alignment': 'map',
+  'text-offset': [0, -1.1],
+  'text-max-width': 40,
+})

@@ -64,6 +64,21 @@ export function coverageEdge(outlines: Outlines) {
   }
 }
 
+/** Where the edge is explained: the middle of its southern part, with the slope of the line there in degrees clockwise. */
+export function coverageLabel(outlines: Outlines) {
+  const parts = coverageEdge(outlines).geometry.coordinates
+  const southern = parts.toSorted((a, b) => (a[0]?.[1] ?? 0) - (b[0]?.[1] ?? 0))[0] ?? []
+  const [west, east] = [southern.at(-1), southern[0]].map((end) => end ?? [0, 0])
+  const middle = southern[Math.floor(southern.length / 2)] ?? [0, 0]
+  const [eastwards, southwards] = [(east?.[0] ?? 0) - (west?.[0] ?? 0), (west?.[1] ?? 0) - (east?.[1] ?? 0)]
+  const degreesOfLongitude = Math.cos((middle[1] * Math.PI) / 180)
+  return {
+    type: 'Feature' as const,
+    properties: { slope: (Math.atan2(southwards, eastwards * degreesOfLongitude) * 180) / Math.PI },
+    geometry: { type: 'Point' as const, coordinates: middle },
+  }
+}
+
 /**
  * Background of a map's controls. Slightly transparent: with Chromium's software compositing, an opaque box above a canvas cuts off
  * or shifts the canvas's picture.

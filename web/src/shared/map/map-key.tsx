@@ -77,7 +77,7 @@ export const MapKey = () => (
         />
         <VisuallyHidden>Dashed line</VisuallyHidden>
       </dt>
-      <dd>Within 25 km</dd>
+      <dd>Within 25 km, we come to you</dd>
     </div>
   </Key>
 )

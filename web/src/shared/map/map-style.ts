@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import { colour, coverageEdge } from './map-canvas.ts'
+import { EDGE_LABEL, edgeLabelLayout } from './map-area.ts'
+import { colour, coverageEdge, coverageLabel } from './map-canvas.ts'
 import { localitiesOf, type Outlines } from './outlines.ts'
 
 /** Our typeface, under names from which the library reads the weight. */
@@ -20,6 +21,7 @@ export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification 
       // Neighbouring areas are simplified separately, so a high tolerance would open gaps between them.
       land: { type: 'geojson', data: outlines, tolerance: 0.1 },
       coverage: { type: 'geojson', data: coverageEdge(outlines) },
+      'coverage-label': { type: 'geojson', data: coverageLabel(outlines) },
       names: {
         type: 'geojson',
         data: {
@@ -125,6 +127,18 @@ export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification 
           'text-radial-offset': 0.9,
           'text-justify': 'auto',
           'text-padding': 1,
+        },
+        paint: { 'text-color': colour('map-label'), ...halo },
+      },
+      {
+        id: 'coverage-label',
+        type: 'symbol',
+        source: 'coverage-label',
+        layout: {
+          'text-field': EDGE_LABEL,
+          'text-font': [MAP_FONTS.marked],
+          'text-size': ['interpolate', ['linear'], ['zoom'], 9, 12, 11, 14, 14, 17],
+          ...edgeLabelLayout(),
         },
         paint: { 'text-color': colour('map-label'), ...halo },
       },

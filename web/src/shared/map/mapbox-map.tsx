@@ -3,10 +3,12 @@ import * as mapbox from 'mapbox-gl/esm'
 import { useMemo } from 'react'
 import { Layer, type MapLib, Map as MapView, Marker, NavigationControl, Source } from 'react-map-gl/mapbox'
 import { LiveMap } from './live-map.tsx'
+import { EDGE_LABEL, edgeLabelLayout } from './map-area.ts'
 import {
   adoptStyles,
   colour,
   coverageEdge,
+  coverageLabel,
   type LoadedMapProps,
   type MapCanvasProps,
   showCoverage,
@@ -28,6 +30,7 @@ function MapboxCanvas(props: MapCanvasProps) {
   const { apiKey, markers, outlined, position, onLoad, onError, outlines } = props
   const dark = useDarkMode()
   const coverage = useMemo(() => coverageEdge(outlines), [outlines])
+  const label = useMemo(() => coverageLabel(outlines), [outlines])
   return (
     <MapView
       {...viewProps(props)}
@@ -49,6 +52,17 @@ function MapboxCanvas(props: MapCanvasProps) {
         <Layer
           type="line"
           paint={{ 'line-color': colour('map-label'), 'line-width': 2, 'line-dasharray': [1, 3] }}
+        />
+      </Source>
+      <Source type="geojson" data={label}>
+        <Layer
+          type="symbol"
+          layout={{ 'text-field': EDGE_LABEL, 'text-size': 14, ...edgeLabelLayout() }}
+          paint={{
+            'text-color': colour('map-label'),
+            'text-halo-color': colour('map-halo'),
+            'text-halo-width': 1.6,
+          }}
         />
       </Source>
       <Source type="geojson" data={outlined}>
