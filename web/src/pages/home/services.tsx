@@ -45,8 +45,16 @@ const Tile = chakra('li', {
     '& > [data-arrival]': { gridArea: { lg: '2 / 2' } },
     padding: { base: '8px {spacing.gutter}', sm: '0 24px 14px', lg: '0 28px 14px' },
     background: 'surface',
+    '&[data-emergency]': {
+      background: 'danger.bg',
+      '& h3': { color: 'danger.text' },
+      '& [data-arrival]': { color: 'text.2' },
+    },
   },
 })
+
+/** The service in the colour of emergencies. */
+const EMERGENCY = 'emergency-services'
 
 /** 'Our Professional Services': a grid of the six core services, by id. */
 export function Services() {
@@ -80,7 +88,7 @@ export function Services() {
           }}
         >
           {services.map(({ slug, title, shortDescription, arrival }) => (
-            <Tile key={slug}>
+            <Tile key={slug} {...(slug === EMERGENCY ? { 'data-emergency': '' } : {})}>
               <Box
                 css={{
                   width: { base: '96px', sm: '96px', lg: '140px' },

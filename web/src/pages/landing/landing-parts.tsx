@@ -16,7 +16,7 @@ export function LandingParts({
   stepsFirst,
 }: {
   page: LandingPage
-  /** The call button, repeated beside the choices. */
+  /** The call button, repeated beside the choices and below the steps. */
   call: ReactNode
   stepsFirst: boolean
 }) {
@@ -84,6 +84,8 @@ export function LandingParts({
           <Container>
             <SectionHead id="steps-title" title={steps.title} />
             <StepList steps={steps.items} />
+            {/* On a phone, the bar at the bottom has it. */}
+            <Box css={{ display: { base: 'none', lg: 'block' }, marginTop: 's6' }}>{call}</Box>
           </Container>
         </Section>
       )}
