@@ -40,8 +40,8 @@ export const Framed: Story = {
 
 /** The edge of the service area, with what it means written along it. */
 export const WithEdge: Story = {
-  args: { edge: { cx: 360, cy: 430, r: 340, label: 'We come to you inside this line' } },
+  args: { edge: { cx: 360, cy: 430, r: 340, label: 'Edge of our usual area' } },
   play: async ({ canvas }) => {
-    expect(canvas.getByText('We come to you inside this line')).toBeVisible()
+    expect(canvas.getByText('Edge of our usual area')).toBeVisible()
   },
 }

@@ -48,7 +48,7 @@ export function boundsOf(positions: ReadonlyArray<Position>): [[number, number],
 }
 
 /** What the dashed line means, written along it. */
-export const EDGE_LABEL = 'We come to you inside this line'
+export const EDGE_LABEL = 'Edge of our usual area'
 
 /** Layout of the label in the libraries of both maps: along the line, inside it, on one line. */
 export const edgeLabelLayout = (): {
