@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database/connection.ts'
-import { customers } from '../platform/database/tables.ts'
+import { customerContacts, customers } from '../platform/database/tables.ts'
 
 export const customerColumns = {
   id: customers.id,
@@ -24,3 +24,17 @@ export const selectCustomers = (db: Database | Transaction) => db.select(custome
 
 /** A customer's row. */
 export type CustomerRow = Awaited<ReturnType<typeof selectCustomers>>[number]
+
+/** Adds phone numbers and email addresses that their customers don't have yet. Returns how many were new. */
+export async function insertContacts(
+  tx: Transaction,
+  rows: ReadonlyArray<typeof customerContacts.$inferInsert>,
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const added = await tx
+    .insert(customerContacts)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: customerContacts.id })
+  return added.length
+}

@@ -1,6 +1,7 @@
 import type { PropertyRelation } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { referenceCharacters } from '../../platform/reference.ts'
+import { insertContacts } from '../customer-rows.ts'
 import { addressKey } from './address.ts'
 import {
   linkBooking,
@@ -18,7 +19,6 @@ import {
   dropUnusedContact,
   dropUnusedProperty,
   findOrAddProperty,
-  insertContacts,
   insertCustomer,
   lockSignals,
   readDoNotBookIds,
@@ -227,7 +227,10 @@ async function findOrCreateCustomer(
   ]
   if (existingId === null) {
     const id = await insertCustomer(tx, { kind: 'PERSON', ...activity }, newCustomerReference)
-    await insertContacts(tx, id, contacts)
+    await insertContacts(
+      tx,
+      contacts.map((contact) => ({ ...contact, customerId: id })),
+    )
     return id
   }
   await touchCustomer(tx, existingId, activity)

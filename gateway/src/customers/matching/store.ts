@@ -8,6 +8,7 @@ import {
   customers,
   properties,
 } from '../../platform/database/tables.ts'
+import { insertContacts } from '../customer-rows.ts'
 import { keptCustomerIdSql } from '../record/merged-customers.ts'
 import type { Candidate, Signals } from './match.ts'
 
@@ -127,30 +128,14 @@ async function incrementIntakes(tx: Transaction, id: number): Promise<void> {
     .where(eq(customers.id, id))
 }
 
-export type NewContact = { readonly kind: ContactKind; readonly value: string; readonly key: string }
-
-/** Adds the contacts of a new customer. Returns how many there were, without repetitions. */
-export async function insertContacts(
-  tx: Transaction,
-  customerId: number,
-  contacts: ReadonlyArray<NewContact>,
-): Promise<number> {
-  if (contacts.length === 0) return 0
-  const added = await tx
-    .insert(customerContacts)
-    .values(contacts.map((contact) => ({ ...contact, customerId })))
-    .onConflictDoNothing()
-    .returning({ id: customerContacts.id })
-  return added.length
-}
-
 /** Adds contacts to an existing customer. An edit that is open at the time is refused if any of them is new. */
 export async function addContacts(
   tx: Transaction,
   customerId: number,
-  contacts: ReadonlyArray<NewContact>,
+  contacts: ReadonlyArray<{ readonly kind: ContactKind; readonly value: string; readonly key: string }>,
 ): Promise<void> {
-  if ((await insertContacts(tx, customerId, contacts)) > 0) await incrementIntakes(tx, customerId)
+  const rows = contacts.map((contact) => ({ ...contact, customerId }))
+  if ((await insertContacts(tx, rows)) > 0) await incrementIntakes(tx, customerId)
 }
 
 export type NewProperty = {

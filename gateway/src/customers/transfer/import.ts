@@ -6,6 +6,7 @@ import { transact } from '../../platform/database/transact.ts'
 import type { NotChangeable } from '../../platform/result.ts'
 import { retentionCutoff } from '../../platform/retention.ts'
 import { startOfDay } from '../../platform/time.ts'
+import { insertContacts } from '../customer-rows.ts'
 import { addressKey } from '../matching/address.ts'
 import { newCustomerReference, phoneKey } from '../matching/intake.ts'
 import { decodeText } from './decode.ts'
@@ -17,7 +18,6 @@ import {
   findImport,
   findOrAddProperties,
   findOwners,
-  insertContacts,
   insertCustomers,
   insertImport,
   insertNotes,

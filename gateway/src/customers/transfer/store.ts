@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
-  customerContacts,
   customerImportRows,
   customerImports,
   customerNotes,
@@ -156,17 +155,6 @@ export async function insertCustomers(
     })
   const ids = new Map(inserted.map(({ id, reference }) => [reference, id]))
   return rows.map(({ reference }) => ids.get(reference) ?? 0)
-}
-
-export async function insertContacts(
-  tx: Transaction,
-  rows: ReadonlyArray<typeof customerContacts.$inferInsert>,
-): Promise<void> {
-  if (rows.length > 0)
-    await tx
-      .insert(customerContacts)
-      .values([...rows])
-      .onConflictDoNothing()
 }
 
 /** Finds or adds the properties at these addresses. Returns their ids by key. */
