@@ -45,7 +45,7 @@ export function graphqlServer(
   names: ReadonlySet<string>,
 ): ApolloServer<Context> {
   const checkOpen = refuseWhileClosed(schema)
-  // Computed once for each operation, like whatever else depends on the document only: Apollo parses a repeated document once.
+  // Apollo reuses the parsed document of a repeated text, so its cost is computed once.
   const costWithoutVariables = memoize2((document: DocumentNode, { name }: OperationDefinitionNode) =>
     costOf(schema, document, {}, name?.value ?? null),
   )

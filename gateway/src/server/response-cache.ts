@@ -172,7 +172,7 @@ export function responseCache({
   return { cachedResponse, repeatResponse }
 
   function qualifies(operation: GraphqlOperation): boolean {
-    const text = `${operation.operationName ?? ''}\n${operation.query}`
+    const text = JSON.stringify([operation.operationName ?? '', operation.query])
     const known = qualified.get(text) ?? isCacheable(operation, cacheable)
     qualified.set(text, known)
     return known

@@ -6,7 +6,7 @@ export async function lockName(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** Does the same for several names, always in the same order, so that two transactions can't deadlock. */
+/** Locks several names like `lockName`, always in the same order, so that two transactions can't deadlock. */
 export async function lockNames(tx: Transaction, names: ReadonlyArray<string>): Promise<void> {
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))
