@@ -106,7 +106,7 @@ export function CallMeBack() {
     <Box
       as="section"
       id="call-me-back"
-      aria-labelledby="ring-title"
+      aria-labelledby="call-me-back-title"
       css={{
         marginTop: 's6',
         padding: { base: '24px 16px', sm: 's6' },
@@ -115,7 +115,7 @@ export function CallMeBack() {
         background: 'surface',
       }}
     >
-      <Heading id="ring-title" css={{ fontSize: '1.375rem', letterSpacing: 'display' }}>
+      <Heading id="call-me-back-title" css={{ fontSize: '1.375rem', letterSpacing: 'display' }}>
         Can't call? We'll call you
       </Heading>
       <Text css={{ marginTop: 's2', marginBottom: 's4', color: 'text.2' }}>
