@@ -24,6 +24,7 @@ export const cacheOptions: InMemoryCacheConfig = {
     ServiceHeadings: { merge: true },
     LocationHeadings: { merge: true },
     Picture: { merge: true },
+    Founder: { merge: true },
     Guarantee: { merge: true },
     EarlierVisit: { merge: true },
     InboxWorkOrder: { merge: true },
