@@ -1,20 +1,22 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answersFrom } from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
 import { readStoredBooking } from './booking-storage.ts'
+import { BookingFlow } from './flow.ts'
 import { createInitialState } from './flow-state.ts'
 import { FlowStore } from './flow-store.ts'
+import { stateAfterPost } from './state-after-post.ts'
 
 const items = new Map<string, string>()
-// Node has none of its own.
-Object.defineProperty(globalThis, 'sessionStorage', {
-  configurable: true,
-  value: {
+// Node has no page of its own.
+beforeEach(() => {
+  items.clear()
+  vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
-  },
+  })
 })
-beforeEach(() => items.clear())
+afterEach(() => vi.unstubAllGlobals())
 
 const booked: BookedFacts = {
   reference: 'GC-7K3M-Q2',
@@ -45,10 +47,54 @@ test('a reload shows the confirmation with its answers', () => {
   expect(readStoredBooking()).toMatchObject({ booked, bookedAnswers })
 })
 
+/** Opens the booking page in the tab, with or without the Navigation API. Returns what ends the visit. */
+function openPage(start = createInitialState({ view: 'done' }), { posted = false, navigation = true } = {}) {
+  const page = Object.assign(new EventTarget(), navigation ? { navigation: new EventTarget() } : {})
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('location', { href: 'https://www.example.com/booking?step=done' })
+  vi.stubGlobal('history', { replaceState() {} })
+  vi.stubGlobal('PerformanceNavigationTiming', class {})
+  const flow = new BookingFlow(start, { loadApi: () => Promise.reject(new Error('offline')), record() {} })
+  flow.begin({ posted })
+  const leave = () => page.dispatchEvent(new Event('pagehide'))
+  const reload = () => {
+    page.navigation?.dispatchEvent(Object.assign(new Event('navigate'), { navigationType: 'reload' }))
+    leave()
+  }
+  return { leave, reload }
+}
+
 test('leaving the confirmation keeps no name, number or symptom, and going back still shows the rest', () => {
-  bookedTab().forgetBookedAnswers()
+  bookedTab()
+  openPage().leave()
   expect([...items.values()].join()).not.toMatch(/Ann|0491|drips/)
   expect(readStoredBooking().booked).toEqual(booked)
+})
+
+test('reloading the confirmation keeps its answers, unless the browser reports a reload as leaving', () => {
+  bookedTab()
+  openPage().reload()
+  expect(readStoredBooking().bookedAnswers).toEqual(bookedAnswers)
+  openPage(undefined, { navigation: false }).reload()
+  expect(readStoredBooking()).toMatchObject({ booked, bookedAnswers: { name: '', phone: '', symptom: '' } })
+})
+
+test('leaving a confirmation that is shown again keeps the draft made since', () => {
+  bookedTab()
+  const confirmation = openPage()
+  const draft = answersFrom({ service: 'gas-services', name: 'Bo Tan' })
+  new FlowStore(createInitialState({})).change({ answers: draft })
+  confirmation.leave()
+  expect(readStoredBooking().answers).toEqual(draft)
+})
+
+test('a booking posted without script leaves no draft in the tab', () => {
+  const values = { step: 'check', name: 'Ann Lee', phone: '0491 570 006', email: 'ann@example.com' }
+  // What the tab held until the form was sent.
+  new FlowStore(createInitialState({})).change({ answers: answersFrom(values) })
+  openPage(stateAfterPost({ values, errors: [], token: 'sample-token' }), { posted: true }).leave()
+  expect([...items.values()].join()).not.toMatch(/Ann|0491|ann@/)
 })
 
 test('the first answer of another booking drops the last one', () => {

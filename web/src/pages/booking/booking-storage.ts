@@ -66,6 +66,14 @@ export function storeBooking(booking: StoredBooking): void {
   }
 }
 
+/**
+ * Forgets the name and number of the last booking, once its confirmation is left. Going back still shows the rest. Only this part is
+ * changed: a page that was shown again may be older than the draft in storage.
+ */
+export function forgetBookedAnswers(): void {
+  storeBooking({ ...readStoredBooking(), bookedAnswers: noAnswers })
+}
+
 /** Returns true once for each booking, across tabs, so that a reload doesn't count it again. */
 export function markCounted(reference: string): boolean {
   try {

@@ -7,20 +7,20 @@ import type { BookingPageQuery } from '../../graphql/graphql.ts'
 import { Fold } from '../../islands/fold.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { type PostedForm, useLocation, usePage } from '../../routing/page-context.ts'
+import { useLocation, usePage } from '../../routing/page-context.ts'
 import { EmergencyLine } from '../../shared/emergency-line.tsx'
 import { preloadable } from '../../shared/preloadable.ts'
 import { parseCarriedAnswers, toBookingValues } from '../../shared/pricing/job-sheet.ts'
-import { windowStartingAt } from '../../shared/queensland-time.ts'
-import { answersFrom, answersFromPost } from './answers.ts'
+import { answersFrom } from './answers.ts'
 import { BeforeYouBook } from './before-you-book.tsx'
 import { BookingFlow } from './flow.ts'
 import { FlowContext, useFlow } from './flow-context.ts'
-import { createInitialState, HOLD_MS } from './flow-state.ts'
+import { createInitialState } from './flow-state.ts'
 import { toBookingSymptom } from './jobs.ts'
 import { Placeholder } from './placeholder.tsx'
 import { StartView } from './start.tsx'
-import { answerErrors, initialView, type StepId, viewAfterPost } from './steps.ts'
+import { stateAfterPost } from './state-after-post.ts'
+import { initialView, type StepId } from './steps.ts'
 
 const BookingPageData = graphql(`
   query BookingPage {
@@ -143,49 +143,6 @@ function pricingToolAnswers({ pricingGuide }: BookingPageQuery, params: URLSearc
   const carried = parseCarriedAnswers(pricingGuide, params)
   const { service = '', symptom, note } = carried ? toBookingValues(carried) : { symptom: '', note: '' }
   return { service, symptom: toBookingSymptom(symptom, service), note }
-}
-
-/** Returns the flow state after a form was posted without script. */
-function stateAfterPost(form: PostedForm) {
-  const { values } = form
-  const answers = answersFromPost(values)
-  const isDispatch = values.step === 'dispatch'
-  const { view, errors, alarm } = form.token
-    ? { view: 'done' as const, errors: {}, alarm: false }
-    : isDispatch
-      ? { view: 'job' as const, errors: {}, alarm: values.symptom !== '' }
-      : viewAfterPost(values, answers, answerErrors(form.errors))
-  const lost = form.alternatives ? windowStartingAt(answers.startsAt) : null
-  const { held, heldUntil } = values
-  return createInitialState({
-    view: alarm ? view : lost ? 'when' : form.area ? 'job' : view,
-    errors,
-    alarm: alarm ?? false,
-    answers: lost ? { ...answers, startsAt: '' } : answers,
-    unavailable: lost
-      ? { window: lost, reason: form.refusal ?? null, alternatives: form.alternatives ?? [] }
-      : null,
-    confirmedSuburb: values.place ?? '',
-    suburbOptions: form.places ?? [],
-    outside: form.area ?? null,
-    symptomPassed: values.step === 'start' && values.symptom === '',
-    ...(values.changeJob === undefined ? {} : { choosingJob: true }),
-    hold:
-      held && heldUntil && answers.startsAt && !lost
-        ? {
-            token: held,
-            window: windowStartingAt(answers.startsAt),
-            heldUntil,
-            extendable: false,
-            lastsMs: HOLD_MS,
-            skewMs: 0,
-          }
-        : null,
-    refusal: form.errors.length === 0 && !isDispatch && !lost ? (form.refusal ?? null) : null,
-    alreadyBooked: values.alreadyBooked === 'yes' && form.refusal !== undefined,
-    bookedAnswers: answers,
-    called: values.called === answers.symptom,
-  })
 }
 
 /** Waits until a prerendered page is actually visited. */

@@ -1,4 +1,4 @@
-import { type Answers, type BookedAnswers, noAnswers } from './answers.ts'
+import type { Answers } from './answers.ts'
 import { NOT_BOOKED, storeBooking } from './booking-storage.ts'
 import type { FlowState } from './flow-state.ts'
 
@@ -36,17 +36,7 @@ export class FlowStore {
       ? { count: Object.keys(errors).length, attempt: this.#state.errorSummary.attempt + 1 }
       : this.#state.errorSummary
     this.#state = { ...this.#state, errorSummary, ...change, ...(startsAnother ? NOT_BOOKED : {}) }
-    this.#save(this.#state.bookedAnswers)
-    for (const listener of this.#listeners) listener()
-  }
-
-  /** Keeps no name and number of the last booking once its confirmation is left. Going back still shows the rest. */
-  forgetBookedAnswers(): void {
-    this.#save(noAnswers)
-  }
-
-  #save(bookedAnswers: BookedAnswers): void {
-    const { answers, confirmedSuburb, booked, changedSince } = this.#state
+    const { answers, confirmedSuburb, booked, bookedAnswers, changedSince } = this.#state
     storeBooking({
       answers,
       place: confirmedSuburb,
@@ -58,6 +48,7 @@ export class FlowStore {
       bookedAnswers,
       changedSince,
     })
+    for (const listener of this.#listeners) listener()
   }
 
   /** The next submission gets a new key, unless an earlier one may have succeeded. */

@@ -5,7 +5,7 @@ import { isReloadOrBackForward } from '../../shared/navigation-type.ts'
 import { windowStartingAt } from '../../shared/queensland-time.ts'
 import { type AnswerErrors, type AnswerField, withEntry } from './answers.ts'
 import type { BookingApi, Window } from './booking-api.ts'
-import { readStoredBooking } from './booking-storage.ts'
+import { forgetBookedAnswers, readStoredBooking } from './booking-storage.ts'
 import { FlowAnalytics } from './flow-analytics.ts'
 import { FlowNavigation } from './flow-navigation.ts'
 import type { FlowState } from './flow-state.ts'
@@ -85,20 +85,21 @@ export class BookingFlow {
     return watchPage({
       onHistory: () =>
         this.#navigation.show(this.#navigation.nearestAllowed(viewFromSearch(location.search))),
-      // Not on a reload: if the window were released, the waitlist could be offered it meanwhile.
+      // Not on a reload where the browser reports one: the confirmation stays whole, and the window isn't offered to the waitlist.
       onLeave: () => {
         this.#hold.release()
-        this.#store.forgetBookedAnswers()
+        forgetBookedAnswers()
       },
       onReturn: () => void this.#hold.restore(),
     })
   }
 
-  /** Counts a booking made by the posted form, or fills in the suburb that was entered elsewhere on the site. */
+  /** Drops the draft once the posted form has booked, or fills in the suburb that was entered elsewhere on the site. */
   #completePosted(): void {
-    const { booked, answers } = this.#store.state
+    const { view, answers } = this.#store.state
     const suburb = knownSuburb()
-    if (booked) this.#analytics.recordBooking(booked)
+    // Without answers, which are stored.
+    if (view === 'done') this.#store.change({})
     else if (suburb && answers.suburb === '')
       this.#store.change({ answers: { ...answers, suburb }, confirmedSuburb: suburb })
   }
