@@ -132,6 +132,18 @@ const SECOND_TAP_LIMIT_MS = 100
 
 const SECOND_TAPS: ReadonlyArray<SecondTap> = [
   {
+    name: 'the menu, then its close button',
+    path: '/',
+    first: 'button[aria-label="Open menu"]',
+    second: 'button[aria-label="Close menu"]',
+  },
+  {
+    name: 'a field, then Send',
+    path: '/contact',
+    first: '#quote form input',
+    second: '#quote form button[type=submit]',
+  },
+  {
     name: 'the menu, then its first group',
     path: '/',
     first: 'button[aria-label="Open menu"]',

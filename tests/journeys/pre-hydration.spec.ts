@@ -11,6 +11,7 @@ import {
   waitForHydration,
 } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
+import { PHONE } from '../support/widths.ts'
 
 // A page hydrates when someone is about to use it. Input before that takes effect, exactly once.
 
@@ -55,6 +56,15 @@ function postsOf(page: Page): string[] {
   })
   return paths
 }
+
+/** Collects the presses that reach React's root. */
+const recordPressesSeenByReact = (page: Page) =>
+  page.evaluateHandle(() => {
+    const types: string[] = []
+    for (const type of ['pointerdown', 'touchstart', 'click'])
+      document.getElementById('root')?.addEventListener(type, () => types.push(type), true)
+    return types
+  })
 
 const isHydrated = (page: Page) =>
   page.evaluate(() =>
@@ -116,12 +126,7 @@ test(
     )
     await page.goto('/services/tap-repairs')
     await triggerHydration(page)
-    const seen = await page.evaluateHandle(() => {
-      const types: string[] = []
-      for (const type of ['pointerdown', 'touchstart', 'click'])
-        document.getElementById('root')?.addEventListener(type, () => types.push(type), true)
-      return types
-    })
+    const seen = await recordPressesSeenByReact(page)
     const questions = page.locator('main details:not(:has(form))')
     await questions.first().locator('summary').click()
     await expect(questions.first()).toHaveAttribute('open')
@@ -130,6 +135,35 @@ test(
     await expect(page.locator('html')).toHaveAttribute('data-hydrated')
     await questions.nth(1).locator('summary').click()
     expect(await seen.jsonValue()).toContain('click')
+  },
+)
+
+test(
+  'the menu opens and closes and a form is held while the page hydrates, without making React hydrate them first',
+  ONCE,
+  async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    const screenScript = /\/assets\/contact-[\w-]*\.js$/
+    const release = await holdScripts(page, screenScript)
+    const requested = page.waitForRequest(screenScript)
+    const sent = postsOf(page)
+    await page.goto('/contact')
+    const form = page.getByRole('form', { name: 'Request a quote' })
+    await fillIn(form, sampleQuote())
+    await requested
+    const seen = await recordPressesSeenByReact(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.locator('summary', { hasText: 'Services' }).click()
+    await expect(menu.getByRole('link', { name: 'Gas Services' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toBeHidden()
+    await sendButton(form).click()
+    await expect(sendButton(form)).toHaveAttribute('aria-busy', 'true')
+    expect(await seen.jsonValue()).toEqual([])
+    release()
+    await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
+    expect(sent).toHaveLength(1)
   },
 )
 

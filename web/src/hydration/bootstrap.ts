@@ -13,6 +13,15 @@ const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 
 /** Events for which React hydrates the pressed part of the page in one task, of 300 ms and more on a slow phone. */
 const PRESS_EVENTS = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click']
 
+/**
+ * What is answered without React: the browser opens questions and the menu's groups; `early-errors.ts` and `holdEvent` take the submits
+ * of forms.
+ */
+const ANSWERED_WITHOUT_REACT =
+  ':is(main, dialog) summary, main form[method=post]:not([data-plain]) button:not([type=button])'
+/** Buttons that open or close a dialog by themselves. */
+const COMMAND_BUTTON = 'button[commandfor]'
+
 const heldEvents: Event[] = []
 /** Once the page is hydrated, gets each event held in an island that isn't. */
 let onLateEvent: ((event: Event) => void) | null = null
@@ -113,14 +122,18 @@ function holdEvent(event: Event): void {
 }
 
 /**
- * The press of a question reaches React only once its part of the page is hydrated. The browser opens it by itself, and React would
- * hydrate that part first.
+ * The press of a question, of "Send" and of the menu's buttons and groups reaches React only once its part of the page is hydrated. It is
+ * answered without React, which would hydrate that part first.
  */
 function hideFromReact(event: Event): void {
   const { target, isTrusted } = event
-  if (isTrusted && target instanceof Element && target.closest('main summary') && isToHydrate(target))
+  if (isTrusted && target instanceof Element && isAnsweredWithoutReact(target) && isToHydrate(target))
     event.stopPropagation()
 }
+
+const isAnsweredWithoutReact = (target: Element) =>
+  target.closest(ANSWERED_WITHOUT_REACT) !== null ||
+  ('commandForElement' in HTMLButtonElement.prototype && target.closest(COMMAND_BUTTON) !== null)
 
 /** Whether the part of the page that an element is in has yet to be hydrated. */
 function isToHydrate(element: Element): boolean {

@@ -86,6 +86,8 @@ export async function replayEvents(holding: Holding, typedBefore: TypedFields): 
     const target = targetOf(heldEvents[index])
     if (target) await isHydratedInTime(target)
   }
+  // Elements look hydrated before React handles their events. A form that isn't held then would load a page.
+  await waitUntil(() => 'hydrated' in document.documentElement.dataset)
   holding.holdOnlyInIslands((event) => void replayLateEvent(holding, event))
   for (const event of [...heldEvents]) replayEvent(holding, event)
 }
