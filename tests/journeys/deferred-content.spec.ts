@@ -33,6 +33,8 @@ test('content below the first screen waits only for its styles', ONCE, async ({ 
   await waitForDeferredContent(page)
   await expect(firstHeadingBelowFold(page)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
+  // On a phone, long sections are shown in parts.
+  await expect(page.locator('#fold ~ * > [data-shown]').first()).toBeAttached()
 })
 
 test('the action bar appears without a layout shift', ONCE, async ({ page }) => {

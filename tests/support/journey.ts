@@ -230,7 +230,7 @@ export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
 
 /** Waits until content below the first screen is shown; see web/src/hydration/deferred-content.ts. */
 export async function waitForDeferredContent(page: Page): Promise<void> {
-  await expect(page.locator('main[data-waits]')).toHaveCount(0)
+  await expect(page.locator('main[data-waits], [data-later]')).toHaveCount(0)
 }
 
 /** Moves the mouse, which triggers hydration. */

@@ -15,7 +15,7 @@ const PRESS_EVENTS = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touch
 
 /**
  * What is answered without React: the browser opens questions and the menu's groups; `early-errors.ts` and `holdEvent` take the submits
- * of forms.
+ * of forms. Only the submit is replayed, so an `onClick` of such a submit button would be lost.
  */
 const ANSWERED_WITHOUT_REACT =
   ':is(main, dialog) summary, main form[method=post]:not([data-plain]) button:not([type=button])'
