@@ -30,7 +30,7 @@ test('links are sent by a job, and the response is the same whether or not there
   )
   const reply = (email: string) => ({
     type: 'BookingLinkRequested',
-    message: `If you booked with ${email}, a link to your booking is on its way.`,
+    message: `If you have bookings under ${email}, we've sent the links.`,
   })
   expect([knownAddress, unknown]).toEqual([reply('ann@example.org'), reply('nobody@example.org')])
   const queuedJobs = await jobs(context)
@@ -85,7 +85,7 @@ test('a mobile number gets a text for each of the next three bookings, and only 
     await bookingLinkRequest({ mobile: '0491 570 006', idempotencyKey: newIdempotencyKey() }, later),
   ).toEqual({
     type: 'BookingLinkRequested',
-    message: 'If you booked with 0491 570 006 and agreed to texts, a link to your booking is on its way.',
+    message: "If you have bookings under 0491 570 006 and agreed to texts, we've sent the links.",
   })
   for (const { payload } of await jobs(context)) {
     await sendLinks(payload, later)

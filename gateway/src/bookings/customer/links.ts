@@ -87,8 +87,8 @@ export async function bookingLinkRequest(
     // Named, since only the customer can see a wrong digit.
     message:
       email === undefined
-        ? `If you booked with ${readablePhone(mobile) ?? mobile} and agreed to texts, a link to your booking is on its way.`
-        : `If you booked with ${email}, a link to your booking is on its way.`,
+        ? `If you have bookings under ${readablePhone(mobile) ?? mobile} and agreed to texts, we've sent the links.`
+        : `If you have bookings under ${email}, we've sent the links.`,
   }
 }
 

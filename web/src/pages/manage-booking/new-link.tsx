@@ -106,7 +106,8 @@ function LinkForm({ form, channels }: { form: PostedForm | undefined; channels: 
     <Box css={{ display: 'grid', gap: 's5', marginTop: 's5' }}>
       {reference ? (
         <RequestSent level="h2" title={byEmail ? 'Check your email' : 'Check your messages'}>
-          <Text>{reference}</Text>
+          {/* It has the address as entered, which can be longer than a line. */}
+          <Text css={{ overflowWrap: 'anywhere' }}>{reference}</Text>
           <Text css={{ color: 'text.2' }}>
             Nothing there?{' '}
             {byEmail ? 'Look in your spam folder, check the address below' : 'Check the number below'}, try
