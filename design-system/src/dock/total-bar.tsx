@@ -2,6 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { SHORT_SCREEN } from '../theme/short-screen.ts'
 
+/** Less than the bar's height on one line, so that nothing overlaps. Where its text wraps, the bar is taller and the gap larger. */
+const HIDDEN_HEIGHT = '52px'
+
 const Bar = chakra('div', {
   base: {
     position: 'sticky',
@@ -32,7 +35,7 @@ const Bar = chakra('div', {
     // Hides while its link target, marked `data-instead-of-action-bar`, is on screen, with reduced motion too (global-css.ts).
     '@supports (timeline-scope: none)': {
       // Its place is never seen, so it takes up little of the gap.
-      marginTop: 'calc({spacing.s5} * -1 - 52px)',
+      marginTop: `calc({spacing.s5} * -1 - ${HIDDEN_HEIGHT})`,
       animation: 'make-way linear',
       animationTimeline: '--instead-of-action-bar',
     },

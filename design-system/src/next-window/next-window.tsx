@@ -68,7 +68,7 @@ const Grid = chakra('div', {
 })
 
 export interface NextWindowProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
-  /** `Today`, or in short: `Fri 20 Nov`. */
+  /** `Today`, `Tomorrow`, or in short: `Fri 20 Nov`. */
   day: string
   /** `1 to 3 pm` */
   time: string

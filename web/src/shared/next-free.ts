@@ -11,7 +11,7 @@ export const nextFreeText = (
   today: string,
 ): string => `${relativeDay(queenslandDate(window.startsAt), today)}, ${windowHours(window)}`
 
-/** The same for a narrow column: `Today, 12 to 2 pm`, `Mon 30 Nov, 7 to 9 am`. */
+/** A free time in short, for a narrow column: `Today, 12 to 2 pm`, `Mon 30 Nov, 7 to 9 am`. */
 export const nextFreeShort = (
   window: { readonly startsAt: string; readonly endsAt: string },
   today: string,

@@ -36,6 +36,7 @@ test('names today and tomorrow, and other days by date', () => {
   expect(relativeDay('2026-11-28', '2026-11-28')).toBe('Today')
   expect(relativeDay('2026-12-01', '2026-11-30')).toBe('Tomorrow')
   expect(relativeDay('2026-12-01', '2026-11-28')).toBe('Tuesday 1 December')
+  expect(relativeDay('2026-12-01', '')).toBe('Tuesday 1 December')
 })
 
 test('abbreviates months the Australian way', () => {

@@ -104,11 +104,11 @@ export function windowHours({
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} to ${end}`
 }
 
-/** Formats a day as `Today`, `Tomorrow` or `Friday 27 November`. */
+/** Formats a day as `Today`, `Tomorrow` or `Friday 27 November`. An empty `today` isn't known, so each day gets its date. */
 export const relativeDay = (date: string, today: string): string =>
-  date === today ? 'Today' : date === daysAfter(today, 1) ? 'Tomorrow' : longDate(date)
+  date === today ? 'Today' : daysBetween(today, date) === 1 ? 'Tomorrow' : longDate(date)
 
-/** The same for a narrow column: `Today`, `Tomorrow` or `Fri 27 Nov`. */
+/** Formats a day in short, for a narrow column: `Today`, `Tomorrow` or `Fri 27 Nov`. */
 export const relativeDayShort = (date: string, today: string): string => {
   const day = relativeDay(date, today)
   return day === longDate(date) ? shortDate(date) : day

@@ -5,6 +5,7 @@ import { readStoredBooking } from './booking-storage.ts'
 import { BookingFlow } from './flow.ts'
 import { createInitialState } from './flow-state.ts'
 import { FlowStore } from './flow-store.ts'
+import { restoredState } from './restored-state.ts'
 import { stateAfterPost } from './state-after-post.ts'
 
 const items = new Map<string, string>()
@@ -106,4 +107,27 @@ test('a confirmation is not shown again a day later', () => {
   bookedTab(Date.now() - 25 * 3_600_000)
   const { booked: kept, bookedAnswers: answers } = readStoredBooking()
   expect([kept, answers.name, answers.phone]).toEqual([null, '', ''])
+})
+
+test('the answer that no symptom fits survives a reload, and a post without script, for the same job only', () => {
+  const answers = answersFrom({ service: 'gas-services' })
+  const start = createInitialState({ view: 'job', answers, noSymptomFits: true })
+  new FlowStore(start).change({})
+  const restore = (service: string) =>
+    restoredState(createInitialState({ answers: answersFrom({ service }) }), readStoredBooking(), {
+      reloaded: false,
+      knownSuburb: '',
+    }).noSymptomFits
+  expect([restore('gas-services'), restore('tap-repairs')]).toEqual([true, false])
+
+  const post = (values: Record<string, string>) =>
+    stateAfterPost({
+      values: { step: 'job', service: 'gas-services', noSymptomFits: 'gas-services', ...values },
+      errors: [],
+    }).noSymptomFits
+  expect([post({}), post({ symptom: 'No gas' }), post({ service: 'tap-repairs' })]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

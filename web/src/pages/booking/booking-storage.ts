@@ -7,6 +7,8 @@ const COUNTED_KEY = 'gpc_booking_counted'
 /** Booking state that this tab keeps across a reload. None of it is put into the address. */
 export type StoredBooking = {
   readonly answers: Answers
+  /** The answer that none of the job's symptoms fits. */
+  readonly noSymptomFits: boolean
   /** The suburb, once it is known to be in the service area. */
   readonly place: string
   /** Idempotency key: sending again with the same key is the same booking. */
@@ -31,6 +33,7 @@ export const NOT_BOOKED = { booked: null, bookedAnswers: noAnswers, changedSince
 
 const emptyBooking: StoredBooking = {
   answers: noAnswers,
+  noSymptomFits: false,
   place: '',
   key: null,
   sent: [],

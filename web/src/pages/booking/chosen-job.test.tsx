@@ -73,6 +73,6 @@ test('a symptom that is still to be answered is a list in view', () => {
 })
 
 test('that none of the symptoms fits is an answer too', () => {
-  const html = render({ answers: answers(''), symptomPassed: true })
+  const html = render({ answers: answers(''), noSymptomFits: true })
   expect(html.match(FOLDED)?.[1]).toBe('None of these')
 })

@@ -50,9 +50,9 @@ const Answered = chakra('details', {
  * row like the job. One that is chosen here stays in its list, so that nothing moves.
  */
 export function ChosenJob({ job }: { job: Job }) {
-  const { symptom } = useFlow().state.answers
-  const passed = useFlow().state.symptomPassed
-  const [answeredBefore] = useState(symptom !== '' || passed)
+  const { answers, noSymptomFits } = useFlow().state
+  const { symptom } = answers
+  const [answeredBefore] = useState(symptom !== '' || noSymptomFits)
   return (
     <>
       <Box>

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import {
   Box,
   Button,
-  CalendarIcon,
   Confirmation,
   JobSheet,
   Notice,
@@ -14,7 +13,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../routing/page-context.ts'
-import { googleCalendarUrl } from '../../shared/google-calendar.ts'
+import { CalendarLinks } from '../../shared/calendar-links.tsx'
 import { longDate, queenslandDate, timeOfDay, windowHours } from '../../shared/queensland-time.ts'
 import { timeOnSiteRow } from '../../shared/time-on-site-row.ts'
 import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
@@ -131,23 +130,7 @@ function BookedConfirmation({ booked, answers }: { booked: BookedFacts; answers:
           _print: { display: 'none' },
         }}
       >
-        {pending ? null : (
-          <>
-            <Button tone="outline" href={booked.calendarPath}>
-              <CalendarIcon size={20} aria-hidden="true" />
-              Add to calendar
-            </Button>
-            <Button
-              tone="outline"
-              href={googleCalendarUrl(booked, page.business)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <CalendarIcon size={20} aria-hidden="true" />
-              Google Calendar
-            </Button>
-          </>
-        )}
+        {pending ? null : <CalendarLinks booking={booked} business={page.business} tone="outline" />}
         <Button tone="outline" href={manage}>
           <UndoIcon size={20} aria-hidden="true" />
           Change or cancel

@@ -51,8 +51,8 @@ export type FlowState = {
   readonly changedSince: boolean
   /** Shows the list of all jobs instead of the chosen one. */
   readonly choosingJob: boolean
-  /** None of the job's symptoms fits, as answered on the opening screen. */
-  readonly symptomPassed: boolean
+  /** The answer on the opening screen that none of the job's symptoms fits. */
+  readonly noSymptomFits: boolean
   /** A dangerous symptom was chosen, so safety advice and the phone number come first. */
   readonly alarm: boolean
   /** The customer has called about the danger and books a visit as well. */
@@ -89,7 +89,7 @@ export const createInitialState = (start: Partial<FlowState>): FlowState => ({
   bookedAnswers: noAnswers,
   changedSince: false,
   choosingJob: (start.answers?.service ?? '') === '',
-  symptomPassed: false,
+  noSymptomFits: false,
   alarm: false,
   called: false,
   confirmedSuburb: '',

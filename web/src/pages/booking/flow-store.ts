@@ -36,9 +36,10 @@ export class FlowStore {
       ? { count: Object.keys(errors).length, attempt: this.#state.errorSummary.attempt + 1 }
       : this.#state.errorSummary
     this.#state = { ...this.#state, errorSummary, ...change, ...(startsAnother ? NOT_BOOKED : {}) }
-    const { answers, confirmedSuburb, booked, bookedAnswers, changedSince } = this.#state
+    const { answers, noSymptomFits, confirmedSuburb, booked, bookedAnswers, changedSince } = this.#state
     storeBooking({
       answers,
+      noSymptomFits,
       place: confirmedSuburb,
       key: this.idempotencyKey,
       sent: this.sentAnswers,

@@ -120,7 +120,7 @@ export class BookingFlow {
       errors: Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)),
       refusal: null,
       ...(field === 'suburb' ? { outside: null, suburbOptions: [], confirmedSuburb: '' } : {}),
-      ...(field === 'symptom' || field === 'service' ? { called: false, symptomPassed: false } : {}),
+      ...(field === 'symptom' || field === 'service' ? { called: false, noSymptomFits: false } : {}),
     })
   }
 
@@ -187,7 +187,7 @@ export class BookingFlow {
     this.setAnswer('service', service)
     if (symptom !== undefined) {
       this.setAnswer('symptom', symptom)
-      this.#store.change({ symptomPassed: symptom === '' })
+      this.#store.change({ noSymptomFits: symptom === '' })
     }
     this.navigate('job')
     if (dangerOf(this.#store.state.answers.symptom)) this.raiseAlarm()

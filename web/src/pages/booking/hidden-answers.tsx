@@ -22,6 +22,10 @@ export function HiddenAnswers({ ownFields }: { ownFields: ReadonlyArray<AnswerFi
       })}
       {/* The danger that they called about. Another one gets its own advice. */}
       {state.called ? <input type="hidden" name="called" value={state.answers.symptom} /> : null}
+      {/* The job that it was answered for. Another one has its own symptoms. */}
+      {state.noSymptomFits ? (
+        <input type="hidden" name="noSymptomFits" value={state.answers.service} />
+      ) : null}
       {answerFields.map((field) =>
         ownFields.includes(field) || (state.answers[field] === '' && field !== 'smsReminders') ? null : (
           <input key={field} type="hidden" name={field} value={state.answers[field]} />

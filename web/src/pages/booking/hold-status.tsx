@@ -1,6 +1,6 @@
 import { Box, Button, ClockIcon, HoldBar, Notice, Text } from 'design-system'
 import { useEffect, useState } from 'react'
-import { breakableHours, queenslandDate, shortDate, timeOfDay } from '../../shared/queensland-time.ts'
+import { breakableHours, queenslandDate, relativeDayShort, timeOfDay } from '../../shared/queensland-time.ts'
 import type { Window } from './booking-api.ts'
 import { useFlow } from './flow-context.ts'
 import type { Hold } from './flow-state.ts'
@@ -80,8 +80,8 @@ function Preselected({ window }: { window: Window }) {
 
 /** Names a window in a few words: `Today, 11 am to 1 pm`. */
 function windowLabel(window: Window, now: number): string {
-  const day = queenslandDate(window.startsAt)
-  return `${queenslandDate(now) === day ? 'Today' : shortDate(day)}, ${breakableHours(window)}`
+  const day = relativeDayShort(queenslandDate(window.startsAt), queenslandDate(now))
+  return `${day}, ${breakableHours(window)}`
 }
 
 /** Returns the milliseconds until the hold ends, updated every second. */

@@ -21,13 +21,15 @@ export function restoredState(
     suburb === knownSuburb ? knownSuburb : '',
   ]
   const takesPricing = !reloaded || stored.answers.service === ''
+  const answers = {
+    ...stored.answers,
+    ...jobAnswers(service, stored.answers),
+    suburb,
+    ...(takesPricing ? pricingAnswers(requested, stored.answers) : {}),
+  }
   return {
-    answers: {
-      ...stored.answers,
-      ...jobAnswers(service, stored.answers),
-      suburb,
-      ...(takesPricing ? pricingAnswers(requested, stored.answers) : {}),
-    },
+    answers,
+    noSymptomFits: stored.noSymptomFits && answers.symptom === '' && service === stored.answers.service,
     choosingJob: service === '',
     confirmedSuburb: confirmedNames.find((name) => name !== '') ?? '',
     booked: stored.booked,

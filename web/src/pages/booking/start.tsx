@@ -34,7 +34,7 @@ import { isStepDone, steps } from './steps.ts'
 import { useNextWindows } from './windows-query.ts'
 
 /** The two ways to start. */
-const QUESTION = { fontSize: '1.25rem', letterSpacing: '0' } as const
+const HEADING = { fontSize: '1.25rem', letterSpacing: '0' } as const
 
 /** Opening screen: the next free times to choose with one click, or the job first. */
 export function StartView() {
@@ -71,7 +71,7 @@ export function StartView() {
         </Box>
       </Text>
       <Box as="section" aria-labelledby="next-title" css={{ marginTop: 's5' }}>
-        <Heading id="next-title" css={{ ...QUESTION, marginBottom: 's3' }}>
+        <Heading id="next-title" css={{ ...HEADING, marginBottom: 's3' }}>
           Next free times{suburb ? ` in ${suburb}` : ''}
           <Box as="span" css={{ fontWeight: 'medium' }}>
             {chosen ? `: ${chosen.title}` : ', for most jobs'}
@@ -128,7 +128,7 @@ export function StartView() {
         </Box>
       </Box>
       <Box as="section" aria-labelledby="job-title" css={{ marginTop: 's6' }}>
-        <Heading id="job-title" css={{ ...QUESTION, marginBottom: 's3' }}>
+        <Heading id="job-title" css={{ ...HEADING, marginBottom: 's3' }}>
           Or start with the job
         </Heading>
         <Box

@@ -27,7 +27,9 @@ export function stateAfterPost(form: PostedForm): FlowState {
     confirmedSuburb: values.place ?? '',
     suburbOptions: form.places ?? [],
     outside: form.area ?? null,
-    symptomPassed: values.step === 'start' && values.symptom === '',
+    noSymptomFits:
+      answers.symptom === '' &&
+      (values.step === 'start' ? values.symptom === '' : values.noSymptomFits === answers.service),
     ...(values.changeJob === undefined ? {} : { choosingJob: true }),
     hold:
       held && heldUntil && answers.startsAt && !lost

@@ -14,6 +14,7 @@ import {
 import { useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../routing/page-context.ts'
+import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { FormButtons } from '../../shared/form-buttons.tsx'
 import { breakableHours, datesBetween, longDate, longWindow } from '../../shared/queensland-time.ts'
 import { ActionForm } from './action-form.tsx'
@@ -91,7 +92,7 @@ export function ChangeTime({
         ) : null}
         <ErrorSummary
           errors={errors.map(({ message }) => ({ id: 'startsAt', message }))}
-          title="One thing to fix"
+          title={errorSummaryTitle(errors.length)}
         />
         {days.length === 0 ? (
           <Notice tone="plain" icon={<PhoneIcon size={22} />}>

@@ -1,5 +1,6 @@
 import { Box, Button, ErrorSummary, Field, Text, TextInput } from 'design-system'
 import { usePage } from '../../routing/page-context.ts'
+import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { FormButtons } from '../../shared/form-buttons.tsx'
 import { ActionForm } from './action-form.tsx'
 import { Panel } from './panel.tsx'
@@ -17,7 +18,7 @@ export function ShowAddress({ path, eventCount }: { path: string; eventCount: nu
           <Box css={{ display: 'grid', gap: 's4', maxWidth: '420px' }}>
             <ErrorSummary
               errors={errors.map(({ field, message }) => ({ id: field, message }))}
-              title="One thing to fix"
+              title={errorSummaryTitle(errors.length)}
             />
             <Field
               label="Last 4 digits of your phone"

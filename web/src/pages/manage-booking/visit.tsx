@@ -1,13 +1,22 @@
 import { Button, CalendarIcon, Confirmation, Heading, NoteIcon, Text } from 'design-system'
 import { Buttons } from '../../shared/buttons.tsx'
+import { CalendarLinks } from '../../shared/calendar-links.tsx'
 import { FollowUp, ReportSheet, SavePdf, WorkDone } from '../../shared/job-report.tsx'
 import { NextActions } from '../../shared/next-actions.tsx'
 import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
 import { type Booking, type BookingBusiness, isComing, jobOf } from './booking.ts'
 import { addressRow, BookingSheet, notesRow } from './booking-sheet.tsx'
 import { confirmationOf, formatInstant } from './booking-track.ts'
-import { CalendarLinks } from './calendar-links.tsx'
 import { Unchangeable } from './unchangeable.tsx'
+
+/** Small buttons below the time, both on one line on a phone too: there without icons, and the first no wider than the second. */
+const SIDE_BY_SIDE = {
+  marginTop: 's4',
+  gap: 's2',
+  '& > *': { minHeight: 'target', fontSize: 'small' },
+  '& > *:first-child': { flexBasis: { base: '7rem', sm: 'auto' } },
+  '& svg': { display: { base: 'none', sm: 'block' } },
+} as const
 
 /** A visit and what can be done about it: the ways to change it while it is coming, then the report and a next step. */
 export function Visit({
@@ -39,7 +48,11 @@ export function Visit({
       // The report comes before the next step.
       after={report ? nextStep : null}
     >
-      {state === 'CONFIRMED' ? <CalendarLinks booking={booking} business={business} /> : null}
+      {state === 'CONFIRMED' ? (
+        <Buttons css={SIDE_BY_SIDE}>
+          <CalendarLinks booking={booking} business={business} tone="ghost" />
+        </Buttons>
+      ) : null}
       <WhatHappensNext booking={booking} />
       {booking.reportPath ? <SavePdf report={booking.reportPath} /> : null}
       {report ? <WorkDone text={report.workDone} /> : null}

@@ -1,0 +1,24 @@
+import { Button, type ButtonProps, CalendarIcon } from 'design-system'
+import { googleCalendarUrl } from './google-calendar.ts'
+
+/** The two links that put a visit into a calendar: a file for any of them, and Google's page. */
+export const CalendarLinks = ({
+  booking,
+  business,
+  tone,
+}: {
+  booking: { readonly calendarPath: string } & Parameters<typeof googleCalendarUrl>[0]
+  business: Parameters<typeof googleCalendarUrl>[1]
+  tone: NonNullable<ButtonProps['tone']>
+}) => (
+  <>
+    <Button tone={tone} href={booking.calendarPath}>
+      <CalendarIcon size={20} aria-hidden="true" />
+      Add to calendar
+    </Button>
+    <Button tone={tone} href={googleCalendarUrl(booking, business)} target="_blank" rel="noreferrer">
+      <CalendarIcon size={20} aria-hidden="true" />
+      Google Calendar
+    </Button>
+  </>
+)
