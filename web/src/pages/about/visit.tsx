@@ -25,15 +25,11 @@ interface VisitProps {
 /** Width of the pipe and its valves, on a phone, from 768 px and from 1024 px. */
 const PIPE = { base: VALVE_SIZE.base, md: '64px', lg: '168px' }
 
-/** How far each step overlaps the one before. */
-const OVERLAP = { lg: '16px', xl: '64px' }
-
 const StepTrack = chakra('ol', {
   base: {
     position: 'relative',
     display: 'grid',
-    // From 1024 px, each picture starts beside the end of the previous one, on the other side of the pipe.
-    gap: { base: '24px', md: '28px', lg: '0' },
+    gap: { base: '24px', md: '28px' },
     maxWidth: '1080px',
     marginInline: 'auto',
     listStyle: 'none',
@@ -63,14 +59,11 @@ const Step = chakra('li', {
       height: {
         base: 'calc(100% + 24px)',
         md: 'calc(100% + 28px)',
-        lg: `calc(100% - ${OVERLAP.lg})`,
-        xl: `calc(100% - ${OVERLAP.xl})`,
       },
       ...pipeFrom('20px'),
       md: pipeFrom('32px'),
       lg: pipeFrom('36px'),
     },
-    '&:not(:first-of-type)': { marginTop: { lg: `-${OVERLAP.lg}`, xl: `-${OVERLAP.xl}` } },
     '&:nth-of-type(even)': {
       lg: { gridTemplateAreas: '"words valve art"' },
     },
