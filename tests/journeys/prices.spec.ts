@@ -25,7 +25,7 @@ async function fillInPriceTool(page: Page): Promise<Locator> {
 
 async function expectBookingPrefilled(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Toilet Repairs').first()).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'New toilet' })).toBeChecked()
+  await expect(page.locator('summary', { hasText: 'New toilet' })).toBeVisible()
   await expect(page.getByLabel('Anything else we should know?')).toHaveValue(
     'When: Evening or weekend\nAccess: Stairs or roof',
   )
@@ -46,11 +46,11 @@ test(
     const note = page.getByLabel('Anything else we should know?')
     await waitForHydration(note)
     await note.fill('Second floor, no lift')
-    const otherSymptom = page.getByRole('radio', { name: "It won't stop running" })
-    await otherSymptom.check()
+    await page.locator('summary', { hasText: 'New toilet' }).click()
+    await page.getByRole('radio', { name: "It won't stop running" }).check()
     await page.reload()
     await expect(note).toHaveValue('Second floor, no lift')
-    await expect(otherSymptom).toBeChecked()
+    await expect(page.locator('summary', { hasText: "It won't stop running" })).toBeVisible()
   },
 )
 

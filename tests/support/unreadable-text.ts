@@ -20,9 +20,10 @@ export const findUnreadableText = (page: Page): Promise<ReadonlyArray<string>> =
       }
       return false
     }
+    // The boxes of letters along a curve say nothing of what covers or cuts them.
     const isForEyes = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('title, script, style, option, textarea') &&
+      !element.closest('title, script, style, option, textarea, textPath') &&
       !isCutOnPurpose(element)
     /** Returns the nearest box that hides its overflow, and whether it can be scrolled. */
     const clippingBoxOf = (element: Element) => {
