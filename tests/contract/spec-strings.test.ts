@@ -169,7 +169,7 @@ test('the Locations dropdown shows the specified subtitle beside each of four su
   )
   expect(suburbs).toHaveLength(4)
   for (const suburb of suburbs)
-    expect(DROPDOWN_SUBTITLES.filter((subtitle) => suburb.includes(subtitle))).toHaveLength(1)
+    expect(DROPDOWN_SUBTITLES.filter((subtitle) => suburb.endsWith(subtitle))).toHaveLength(1)
   for (const subtitle of DROPDOWN_SUBTITLES) expect(suburbs.join('\n')).toContain(subtitle)
 })
 

@@ -61,15 +61,9 @@ export function LocationsPanel({
             alignContent: { base: 'start', xl: 'center' },
           }}
         >
-          {dropdown.map(({ slug, name, subtitle, responseTime }) => (
+          {dropdown.map(({ slug, name, subtitle }) => (
             <li key={slug}>
-              <PanelLink
-                href={`/locations/${slug}`}
-                picture={slug}
-                name={name}
-                // The subtitle alone, such as Service within 1 hour, would read like another time than the one on the suburb's page.
-                label={`${subtitle ?? ''}, typically ${responseTime} min in an emergency`}
-              />
+              <PanelLink href={`/locations/${slug}`} picture={slug} name={name} label={subtitle} />
             </li>
           ))}
         </PanelLinks>

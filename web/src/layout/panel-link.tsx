@@ -41,13 +41,13 @@ export function PanelLink({
   /** Name of a pictogram, or an icon. */
   picture: string | ReactElement
   name: string
-  label: string
+  label: string | null
 }) {
   return (
     <Cell href={href}>
       {typeof picture === 'string' ? <Pictogram name={picture} size={48} /> : <Icon>{picture}</Icon>}
       <strong>{name}</strong>
-      <span>{label}</span>
+      {label ? <span>{label}</span> : null}
     </Cell>
   )
 }
