@@ -50,8 +50,10 @@ function Row({ href, children, sub = false }: { href: string; children: string; 
   )
 }
 
-/** In the sixth place of the first list is the job that phone visitors look for most. The service is among the other jobs. */
-const SIXTH_SERVICE = 'commercial-services'
+/**
+ * The core service among More services: its place in the first list has leak detection, the job that phone visitors look for most.
+ */
+const CORE_SERVICE_UNDER_MORE = 'commercial-services'
 const LEAK_DETECTION = 'burst-pipes'
 
 /** Two columns, or one if the text is very large. */
@@ -65,48 +67,46 @@ const SubList = chakra('ul', {
   },
 })
 
-/** A label that a list has in the menu. */
-const SubTitle = chakra('p', {
-  base: { padding: '12px 20px 0', color: 'text.2', fontSize: 'meta', fontWeight: 'strong' },
-})
-
-/** Every service, in two lists: the six of the business, and the jobs that people know by name. */
-function ServiceLists({ services, everyService }: Pick<SiteFrameData, 'services' | 'everyService'>) {
-  const first = services.filter(({ slug }) => slug !== SIXTH_SERVICE)
+/** The six services of the business, and below them every other job that people know by name. Open: two taps to any service. */
+function ServiceGroups({ services, everyService }: Pick<SiteFrameData, 'services' | 'everyService'>) {
+  const first = services.filter(({ slug }) => slug !== CORE_SERVICE_UNDER_MORE)
   const shown = new Set([...first.map(({ slug }) => slug), LEAK_DETECTION])
   return (
     <>
-      <SubList>
-        {first.map(({ slug, title }) => (
-          <li key={slug}>
-            <Row href={`/services/${slug}`} sub>
-              {title}
-            </Row>
-          </li>
-        ))}
-        <li>
-          <Row href={`/services/${LEAK_DETECTION}`} sub>
-            Leak Detection
-          </Row>
-        </li>
-      </SubList>
-      <SubTitle>More services</SubTitle>
-      <SubList>
-        {everyService
-          .filter(({ slug }) => !shown.has(slug))
-          .map(({ slug, title }) => (
+      <MobileMenuGroup label="Services" open>
+        <SubList>
+          {first.map(({ slug, title }) => (
             <li key={slug}>
               <Row href={`/services/${slug}`} sub>
                 {title}
               </Row>
             </li>
           ))}
-        <li>
-          <Row href="/services" sub>
-            All services
-          </Row>
-        </li>
-      </SubList>
+          <li>
+            <Row href={`/services/${LEAK_DETECTION}`} sub>
+              Leak Detection
+            </Row>
+          </li>
+        </SubList>
+      </MobileMenuGroup>
+      <MobileMenuGroup label="More services" open>
+        <SubList>
+          {everyService
+            .filter(({ slug }) => !shown.has(slug))
+            .map(({ slug, title }) => (
+              <li key={slug}>
+                <Row href={`/services/${slug}`} sub>
+                  {title}
+                </Row>
+              </li>
+            ))}
+          <li>
+            <Row href="/services" sub>
+              All services
+            </Row>
+          </li>
+        </SubList>
+      </MobileMenuGroup>
     </>
   )
 }
@@ -128,10 +128,7 @@ export function SiteMenuContents({
       />
       <Box as="nav" aria-label="Mobile">
         <Row href="/">Home</Row>
-        {/* Open, so that a visitor with a problem sees the services first. */}
-        <MobileMenuGroup label="Services" open>
-          <ServiceLists services={services} everyService={everyService} />
-        </MobileMenuGroup>
+        <ServiceGroups services={services} everyService={everyService} />
         <MobileMenuGroup label="Locations">
           <SubList>
             <li>
