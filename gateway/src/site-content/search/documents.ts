@@ -10,6 +10,8 @@ export type SearchDocument = {
   readonly summary: string
   /** Other names for the same page. */
   readonly keywords: string
+  /** Name of the topic that an answer belongs to; empty for other pages. */
+  readonly topic: string
   /** The page's headings and problems: the symptoms people search for. */
   readonly details: string
   readonly body: string
@@ -40,6 +42,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       excerpt: service.shortDescription,
       summary: service.shortDescription,
       keywords: joinTexts([service.searchTitle, ...(search.services[service.slug] ?? [])]),
+      topic: '',
       details: joinTexts(service.problems.flatMap(({ title, description }) => [title, description])),
       body: joinTexts([
         service.heroDescription,
@@ -56,6 +59,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       excerpt: location.summary,
       summary: '',
       keywords: joinTexts(localities.find(({ slug }) => slug === location.slug)?.aliases ?? []),
+      topic: '',
       details: joinTexts(location.commonProblems.map(({ title }) => title)),
       body: joinTexts([
         // Each page states our time to arrive, in a row of facts.
@@ -73,6 +77,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       excerpt: article.lead,
       summary: article.lead,
       keywords: joinTexts(article.tags),
+      topic: '',
       details: joinTexts(article.headings.map(({ text }) => text)),
       body: plainText(article.body),
     })),
@@ -84,6 +89,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       excerpt: guide.description,
       summary: joinTexts([guide.lead, guide.description]),
       keywords: joinTexts(search.guides[guide.slug] ?? []),
+      topic: '',
       details: joinTexts([...guide.sections.map(({ title }) => title), ...toolTexts(guide, content)]),
       body: joinTexts([
         plainText(guide.body),
@@ -99,10 +105,8 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       title: answer.question,
       excerpt: excerptOf(answer.answer),
       summary: '',
-      keywords: joinTexts([
-        answerTopics.find(({ slug }) => slug === answer.topic)?.title ?? '',
-        ...(search.answers[answer.slug] ?? []),
-      ]),
+      keywords: joinTexts(search.answers[answer.slug] ?? []),
+      topic: answerTopics.find(({ slug }) => slug === answer.topic)?.title ?? '',
       details: '',
       body: answer.answer,
     })),
@@ -113,6 +117,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       excerpt: page.description,
       summary: page.description,
       keywords: '',
+      topic: '',
       details: joinTexts(page.headings.map(({ text }) => text)),
       body: plainText(page.body),
     })),
@@ -123,6 +128,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       excerpt: page.description,
       summary: page.description,
       keywords: joinTexts(page.words),
+      topic: '',
       details: '',
       body: '',
     })),
@@ -135,6 +141,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
         excerpt: `${name}: ${COVERAGE[verdict]}`,
         summary: '',
         keywords: joinTexts(aliases),
+        topic: '',
         details: '',
         body: '',
       })),

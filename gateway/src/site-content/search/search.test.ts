@@ -95,11 +95,23 @@ test('a search with a service and a suburb ranks both pages at the top', () => {
 
 test.each([
   ['blocked drain', '/services/blocked-drains', ['/services/toilet-repairs', '/faq/what-is-pipe-relining']],
+  // Misspelled, it could be drain or draw.
+  ['blocked dran', '/services/blocked-drains', ['/services/toilet-repairs', '/faq/what-is-pipe-relining']],
   ['tap', '/services/tap-repairs', ['/faq/silent-toilet-leak', '/faq/our-only-toilet']],
   ['toilet', '/services/toilet-repairs', ['/faq/several-taps-in-one-visit']],
 ])('"%s" finds %s and no page that is about something else', (query, first, others) => {
   expect(paths(query)[0]).toBe(first)
   for (const other of others) expect(paths(query)).not.toContain(other)
+})
+
+test('an answer is found by the words chosen for it, and not by its topic alone', () => {
+  const [answer] = content.answers.filter(({ slug }) => slug === 'change-a-tap-washer')
+  const topic = content.answerTopics.find(({ slug }) => slug === answer?.topic)
+  const answers = { 'change-a-tap-washer': ['spindle grinder'] }
+  const findWith = searchIndex({ ...content, search: { ...content.search, answers } })
+  expect(findWith('spindle grinder').map(({ path }) => path)).toEqual(['/faq/change-a-tap-washer'])
+  expect(topic?.title).toContain('toilets')
+  expect(findWith('toilets').map(({ path }) => path)).not.toContain('/faq/change-a-tap-washer')
 })
 
 test('a suburb is found by part of its name', () => {

@@ -3,13 +3,13 @@ import MiniSearch, { type Query } from 'minisearch'
 import { documentsOf, type SearchDocument, type SearchHit } from './documents.ts'
 import { matchedWords, searchedWords, stemOf, synonymsOf, withSynonyms, wordsOf } from './tokenise.ts'
 
-const FIELD_WEIGHTS = { title: 6, keywords: 4, summary: 2, details: 2, body: 0.6 }
+const FIELD_WEIGHTS = { title: 6, keywords: 5, topic: 4, summary: 2, details: 2, body: 0.6 }
 
 /** The field that isn't searched by synonyms: they should find what a page is about, not every word it mentions. */
 const FIELD_WITHOUT_SYNONYMS = 'body'
 
-/** What a page itself is about. Keywords aren't: an answer has those of its topic, such as taps and toilets. */
-const SUBJECT_FIELDS = ['title', 'summary', 'details']
+/** What a page itself is about. The topic of an answer is wider, such as taps and toilets. */
+const SUBJECT_FIELDS = ['title', 'keywords', 'summary', 'details']
 
 /** Boost by type of page: which one most people want if the text matches equally. */
 const KIND_BOOSTS: Readonly<Record<SearchDocument['kind'], number>> = {
@@ -30,18 +30,21 @@ const QUESTION_BOOST = 3
 /** Results below this share of the best score have little to do with the search. */
 const MIN_SCORE_SHARE = 0.18
 
+/** The share for pages that lack a searched word, if others are about all of them. */
+const MIN_PARTIAL_SCORE_SHARE = 0.35
+
 /** Shorter words have too many neighbours at one letter's distance. */
 const MIN_FUZZY_LENGTH = 4
 
 /** Longer words may contain two mistakes. */
 const LONG_WORD_LENGTH = 6
 
-/** The same for a page that lacks one of the searched words, where others are about all of them. */
-const MIN_PARTIAL_SCORE_SHARE = 0.35
-
 /** Longer searches are cut off: their subject is usually at the beginning. */
 const MAX_WORDS = 12
 const MAX_WORD_LENGTH = 30
+
+/** The words of the site that a typed word may stand for: several if it is misspelled and they are equally near. */
+type Spellings = ReadonlyArray<string>
 
 /** A page and the words and stems of it that a search matched. */
 type Match = { readonly document: SearchDocument; readonly terms: ReadonlyArray<string> }
@@ -101,7 +104,7 @@ function createIndex(content: Content): Find<Match> {
   const termsOf = (query: Query) => index.search(query).flatMap(({ terms }) => terms)
 
   /** Returns the word itself if a word on the site starts with it, otherwise the nearest words. */
-  function correctSpelling(word: string): ReadonlyArray<string> {
+  function correctSpelling(word: string): Spellings {
     // Most words are spelled as on the site, and a lookup costs less than a search.
     if (allWords.has(word)) return [word]
     const prefixQuery = { queries: [word, stemOf(word)], prefix: true }
@@ -125,10 +128,13 @@ function createIndex(content: Content): Find<Match> {
   const isFormOf = (term: string, word: string) =>
     stemOf(term) === stemOf(word) || term === stemOf(word) || (!allWords.has(word) && term.startsWith(word))
 
-  /** Paths of the pages that are about all of several words, in any form. */
-  function pathsAboutAll(words: ReadonlyArray<string>): ReadonlySet<string> {
-    if (words.length < 2) return new Set()
-    const queries = words.map((word) => ({ combineWith: 'OR' as const, queries: [word, stemOf(word)] }))
+  /** Paths of the pages that are about all of several searched words, in any form. */
+  function pathsAboutAll(searched: ReadonlyArray<Spellings>): ReadonlySet<string> {
+    if (searched.length < 2) return new Set()
+    const queries = searched.map((spellings) => ({
+      combineWith: 'OR' as const,
+      queries: spellings.flatMap((word) => [word, stemOf(word)]),
+    }))
     const results = index.search(
       { combineWith: 'AND', queries, prefix: canBePrefix },
       { fields: SUBJECT_FIELDS },
@@ -140,30 +146,30 @@ function createIndex(content: Content): Find<Match> {
     const queryWords = searchedWords(query.slice(0, MAX_WORDS * MAX_WORD_LENGTH))
       .slice(0, MAX_WORDS)
       .map((word) => word.slice(0, MAX_WORD_LENGTH))
-    const words = [...new Set(queryWords)].flatMap(correctSpelling)
+    const searched = [...new Set(queryWords)].map(correctSpelling).filter(({ length }) => length > 0)
+    const words = searched.flat()
     if (words.length === 0) return []
     const results = index
       .search({ queries: words, combineWith: 'OR', prefix: canBePrefix }, options)
       .flatMap(({ id, score, queryTerms, terms: foundTerms, match }) => {
         const document = byPath.get(id)
         if (!document || (kind && document.kind !== kind)) return []
-        // Nothing but its topic, such as Taps and toilets.
-        if (document.kind === 'AnswerResult' && Object.values(match).flat().every(isKeywords)) return []
+        if (Object.values(match).flat().every(isTopic)) return []
         const terms = foundTerms.filter((term) => words.some((word) => isFormOf(term, word)))
         // Ranks pages with many of the searched words above pages that repeat a few.
-        const boost = queryTerms.length * nameBoost(document, words) * questionBoost(document, words)
+        const boost = queryTerms.length * nameBoost(document, words) * questionBoost(document, searched)
         return [{ document, terms, score: score * boost }]
       })
       .sort((a, b) => b.score - a.score)
     const best = results[0]?.score ?? 0
-    const aboutAll = pathsAboutAll(words)
+    const aboutAll = pathsAboutAll(searched)
     const minShare = ({ path }: SearchDocument) =>
       aboutAll.size > 0 && !aboutAll.has(path) ? MIN_PARTIAL_SCORE_SHARE : MIN_SCORE_SHARE
     return results.filter(({ document, score }) => score >= best * minShare(document))
   }
 }
 
-const isKeywords = (field: string) => field === 'keywords'
+const isTopic = (field: string) => field === 'topic'
 
 /** Whether a word may be the beginning of a longer one, such as `wa` of water. Off is a complete word, not half of office. */
 const canBePrefix = (word: string) => word.length > 1 && word !== 'off'
@@ -183,10 +189,12 @@ function nameBoost(document: SearchDocument, words: ReadonlyArray<string>): numb
 /**
  * Boosts the page whose title contains every word of a long search: someone who types a whole question wants the page that asks it.
  */
-function questionBoost({ title }: SearchDocument, words: ReadonlyArray<string>): number {
-  if (words.length < MIN_QUESTION_WORDS) return 1
+function questionBoost({ title }: SearchDocument, searched: ReadonlyArray<Spellings>): number {
+  if (searched.length < MIN_QUESTION_WORDS) return 1
   const titleStems = new Set(wordsOf(title).map(stemOf))
-  return words.every((word) => titleStems.has(stemOf(word))) ? QUESTION_BOOST : 1
+  return searched.every((spellings) => spellings.some((word) => titleStems.has(stemOf(word))))
+    ? QUESTION_BOOST
+    : 1
 }
 
 const boostOf = (document: SearchDocument | undefined) => (document ? KIND_BOOSTS[document.kind] : 1)
