@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { AreaMap, Box, Button, Spinner, Text } from 'design-system'
 import { useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { EDGE_LABEL } from './map-area.ts'
+import { COVERAGE_RADIUS_METRES, EDGE_LABEL, MAP_CENTRE_SUBURB } from './map-area.ts'
 import { MapKey } from './map-key.tsx'
 import { useInteractiveMap } from './use-interactive-map.ts'
 
@@ -60,7 +60,7 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
             width={areaMap.width}
             height={areaMap.height}
             credit={areaMap.credit}
-            alt="Map of the Gold Coast with its suburbs, the six main suburbs marked and a dashed line 25 kilometres from the middle"
+            alt={`Map of the Gold Coast with its suburbs and the six main suburbs marked. A dashed line shows the edge of our usual area, about ${COVERAGE_RADIUS_METRES / 1000} kilometres from ${MAP_CENTRE_SUBURB}.`}
             edge={{ ...areaMap.circle, label: EDGE_LABEL }}
             markers={areaMap.markers.map(({ name, x, y }) => ({
               name,

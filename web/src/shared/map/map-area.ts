@@ -3,6 +3,9 @@ type Position = readonly [longitude: number, latitude: number]
 /** The middle of the Gold Coast (spec, section 9). Degrees, WGS 84. */
 export const MAP_CENTRE = { latitude: -28.0167, longitude: 153.4 } as const
 
+/** The suburb that contains the middle of the map. */
+export const MAP_CENTRE_SUBURB = 'Bundall'
+
 /** Zoom of the spec, based on Google's 256 px tiles. Once loaded, the map is fitted to the circle instead. */
 export const MAP_ZOOM = 11
 

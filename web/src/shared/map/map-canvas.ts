@@ -66,8 +66,10 @@ export function coverageEdge(outlines: Outlines) {
 
 /** Where the edge is explained: the middle of its southern part, with the slope of the line there in degrees clockwise. */
 export function coverageLabel(outlines: Outlines) {
+  const southernmost = (part: ReadonlyArray<[number, number]>) =>
+    Math.min(...part.map(([, latitude]) => latitude))
   const parts = coverageEdge(outlines).geometry.coordinates
-  const southern = parts.toSorted((a, b) => (a[0]?.[1] ?? 0) - (b[0]?.[1] ?? 0))[0] ?? []
+  const southern = parts.toSorted((a, b) => southernmost(a) - southernmost(b))[0] ?? []
   const [west, east] = [southern.at(-1), southern[0]].map((end) => end ?? [0, 0])
   const middle = southern[Math.floor(southern.length / 2)] ?? [0, 0]
   const [eastwards, southwards] = [(east?.[0] ?? 0) - (west?.[0] ?? 0), (west?.[1] ?? 0) - (east?.[1] ?? 0)]

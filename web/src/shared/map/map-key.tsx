@@ -1,4 +1,5 @@
 import { Box, chakra, VisuallyHidden } from 'design-system'
+import { COVERAGE_RADIUS_METRES, MAP_CENTRE_SUBURB } from './map-area.ts'
 
 const Key = chakra('dl', {
   base: {
@@ -77,7 +78,9 @@ export const MapKey = () => (
         />
         <VisuallyHidden>Dashed line</VisuallyHidden>
       </dt>
-      <dd>Within 25 km, we come to you</dd>
+      <dd>
+        Our usual area, about {COVERAGE_RADIUS_METRES / 1000} km from {MAP_CENTRE_SUBURB}
+      </dd>
     </div>
   </Key>
 )
