@@ -26,7 +26,7 @@ export const siteFrame = graphql(`
     everyService: services { slug title }
     areas: locations(list: AREAS) { slug name }
     menu: locations(list: MENU) { slug name }
-    dropdown: locations(list: DROPDOWN) { slug name subtitle responseTime }
+    dropdown: locations(list: DROPDOWN) { slug name subtitle }
     all: locations { slug }
     guides { slug title }
   }
@@ -34,9 +34,14 @@ export const siteFrame = graphql(`
 
 export type SiteFrameData = SiteFrameQuery
 
-/** Path of the reviews. Without any reviews, they are a section of About rather than a page. */
-export const reviewsPath = ({ reviewed }: SiteFrameData['business']): string =>
-  reviewed === false ? '/about#reviews' : '/reviews'
+type Reviewed = Pick<SiteFrameData['business'], 'reviewed'>
+
+/** Whether reviews have a page. Without any reviews, they are a section of About. */
+export const hasReviewsPage = ({ reviewed }: Reviewed): boolean => reviewed !== false
+
+/** Path of the reviews. */
+export const reviewsPath = (business: Reviewed): string =>
+  hasReviewsPage(business) ? '/reviews' : '/about#reviews'
 
 /** Returns the business details shown in header, menu and footer. */
 export function useSiteFrame(): SiteFrameData {

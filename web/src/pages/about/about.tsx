@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { hasReviewsPage } from '../../layout/site-frame.ts'
 import { BookOrCall } from '../../shared/book-or-call.tsx'
 import { PageHero } from '../../shared/page-hero.tsx'
 import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
@@ -85,9 +86,9 @@ export function About() {
       <Island name="samples">
         <Samples />
       </Island>
-      {business.reviewed === false ? (
+      {hasReviewsPage(business) ? null : (
         <NoReviews headings={pageHeadings.reviews} rules={business.reviewRules} />
-      ) : null}
+      )}
       <Island name="closing">
         <ClosingCall title={headings.closing} />
       </Island>

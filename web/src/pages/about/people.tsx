@@ -2,6 +2,7 @@ import { Box, Container, chakra, Heading, MoreLink, Section, SectionHead } from 
 import type { AboutPageQuery } from '../../graphql/graphql.ts'
 import { FounderName } from '../../layout/founder-name.tsx'
 import { Licences } from '../../layout/licences.tsx'
+import { hasReviewsPage, reviewsPath } from '../../layout/site-frame.ts'
 import { FounderPicture } from '../../shared/founder-picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
 import { PhotoSlots } from './photo-slots.tsx'
@@ -32,7 +33,7 @@ export function People({
   trust: string
   business: AboutPageQuery['business']
 }) {
-  const { founder, teamPhotos, vanPhotos, licences, licenceRegister, reviewed } = business
+  const { founder, teamPhotos, vanPhotos, licences, licenceRegister } = business
   return (
     <Section ground="warm" labelledBy="people-title">
       <Container>
@@ -90,9 +91,9 @@ export function People({
                   </div>
                 ))}
               </Checks>
-              {reviewed === false ? null : (
-                <MoreLink href="/reviews">Read our reviews, good and bad</MoreLink>
-              )}
+              {hasReviewsPage(business) ? (
+                <MoreLink href={reviewsPath(business)}>Read our reviews, good and bad</MoreLink>
+              ) : null}
             </Box>
           </div>
         </Box>

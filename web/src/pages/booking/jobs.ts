@@ -1,3 +1,4 @@
+import { EMERGENCY_SERVICE } from '../../shared/emergency-service.ts'
 /** A service as used on the booking page. */
 export type Job = {
   readonly id: number
@@ -38,7 +39,7 @@ const COMMON_JOBS = [
   'general-plumbing',
 ]
 const OTHER_JOBS = ['gas-services', 'gas-fitting', 'drainage-services', 'commercial-services']
-const URGENT_JOBS = ['emergency-services']
+const URGENT_JOBS = [EMERGENCY_SERVICE]
 
 /** Jobs that often can't wait for the next free time. */
 const OFTEN_URGENT = [
@@ -49,7 +50,7 @@ const OFTEN_URGENT = [
   'drainage-services',
   'gas-services',
   'commercial-services',
-  'emergency-services',
+  EMERGENCY_SERVICE,
   'emergency-plumbing',
 ]
 
@@ -59,7 +60,7 @@ const jobNotes: Readonly<Record<string, string>> = {
   'gas-fitting': 'New appliances and gas lines',
   'drainage-services': 'Drain cameras, pipe repairs, stormwater',
   'commercial-services': 'Shops, offices, hospitality, strata',
-  'emergency-services': "Water, sewage or gas that can't wait",
+  [EMERGENCY_SERVICE]: "Water, sewage or gas that can't wait",
 }
 
 const MAX_SYMPTOMS = 4
@@ -74,7 +75,7 @@ const dangerLabels: Readonly<Record<Danger, string>> = {
 }
 
 const dangersByService: Readonly<Record<string, ReadonlyArray<Danger>>> = {
-  'emergency-services': ['water', 'sewage', 'gas'],
+  [EMERGENCY_SERVICE]: ['water', 'sewage', 'gas'],
   'emergency-plumbing': ['water', 'sewage', 'gas'],
   'general-plumbing': ['water'],
   'hot-water-services': ['water', 'gas'],

@@ -16,6 +16,7 @@ import {
   TILE_PICTURE,
   TWO_COLUMNS,
 } from 'design-system'
+import { EMERGENCY_SERVICE } from '../../shared/emergency-service.ts'
 import { WEEKEND_NOTE } from '../../shared/next-free.ts'
 import {
   breakableHours,
@@ -229,10 +230,10 @@ function EmergencyTile() {
         <JobLink
           type="submit"
           name="job"
-          value="emergency-services"
+          value={EMERGENCY_SERVICE}
           onClick={(event) => {
             event.preventDefault()
-            flow.startWithJob('emergency-services')
+            flow.startWithJob(EMERGENCY_SERVICE)
           }}
         >
           Can't talk? Tell us here

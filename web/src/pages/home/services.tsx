@@ -11,6 +11,7 @@ import {
   Text,
 } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
+import { EMERGENCY_SERVICE } from '../../shared/emergency-service.ts'
 
 const HomeServices = graphql(`
   query HomeServices {
@@ -53,9 +54,6 @@ const Tile = chakra('li', {
   },
 })
 
-/** The service in the colour of emergencies. */
-const EMERGENCY = 'emergency-services'
-
 /** 'Our Professional Services': a grid of the six core services, by id. */
 export function Services() {
   const { services, pageHeadings } = useSuspenseQuery(HomeServices).data
@@ -88,7 +86,7 @@ export function Services() {
           }}
         >
           {services.map(({ slug, title, shortDescription, arrival }) => (
-            <Tile key={slug} {...(slug === EMERGENCY ? { 'data-emergency': '' } : {})}>
+            <Tile key={slug} {...(slug === EMERGENCY_SERVICE ? { 'data-emergency': '' } : {})}>
               <Box
                 css={{
                   width: { base: '96px', sm: '96px', lg: '140px' },

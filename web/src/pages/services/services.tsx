@@ -20,6 +20,7 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useSiteFrame } from '../../layout/site-frame.ts'
 import { BookOrCall } from '../../shared/book-or-call.tsx'
+import { EMERGENCY_SERVICE } from '../../shared/emergency-service.ts'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { LicenceStrip } from '../../shared/licence-strip.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
@@ -60,9 +61,6 @@ const JOBS = [
   ['Gas appliance', '/booking?service=gas-fitting'],
   ['Burst pipe', '/services/burst-pipes'],
 ] as const
-
-/** Service to call about at once. */
-const EMERGENCY = 'emergency-services'
 
 const TRAIL = [{ name: 'Services', path: '/services' }]
 
@@ -235,11 +233,11 @@ function TradeCard({ service, lead }: { service: Service; lead: boolean }) {
           gap: '{spacing.s1} {spacing.s5}',
           // The links of a row are level, though one card has a button above its link where it's narrow.
           marginTop: { sm: 'auto' },
-          paddingTop: slug === EMERGENCY ? 's2' : '0',
+          paddingTop: slug === EMERGENCY_SERVICE ? 's2' : '0',
           marginBottom: { lg: 's8' },
         }}
       >
-        {slug === EMERGENCY ? (
+        {slug === EMERGENCY_SERVICE ? (
           <Button
             tone="danger"
             href={`tel:${business.phoneE164}`}

@@ -8,6 +8,7 @@ import type {
   PropertyRelation,
   QuoteToBookQuery,
 } from '../../../../graphql/graphql.ts'
+import { EMERGENCY_SERVICE } from '../../../../shared/emergency-service.ts'
 import { isReturnVisitBooked } from '../../../lib/follow-up.ts'
 import type { BookingFormValues } from './draft.ts'
 import { enquiryQuery } from './queries.ts'
@@ -158,7 +159,7 @@ function fromEnquiry(source: string, item: EnquiryToBookQuery['inboxItem']): Boo
       name: isMessage ? (customer?.name ?? callerName ?? '') : name,
       phone: phone ?? '',
       email: email ?? '',
-      service: isMessage ? '' : (service ?? (plumberNow ? 'emergency-services' : '')),
+      service: isMessage ? '' : (service ?? (plumberNow ? EMERGENCY_SERVICE : '')),
       note: message.slice(0, MAX_NOTE_LENGTH),
       ...(rest.length > 0
         ? { street: street.trim(), suburb: rest.join(',').trim() }
