@@ -13,3 +13,14 @@ test('a topic of the contents leads to its questions and is marked as the curren
     await expect(page.locator(':target').getByRole('heading', { level: 2 })).toBeInViewport()
   }
 })
+
+test('the first topic is open on a wide screen and closed on a phone', async ({ page }) => {
+  await page.goto('/faq')
+  const topic = page.getByRole('region', { name: 'Emergencies' })
+  const answers = topic.getByRole('link', { name: /./ })
+  await expect(answers.first()).toBeVisible()
+  await expect(topic.locator('summary').first()).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(topic.locator('summary').first()).toBeVisible()
+  await expect(answers).toHaveCount(0)
+})

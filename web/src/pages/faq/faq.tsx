@@ -107,6 +107,12 @@ const TopicGuide = ({
 /** Position of the topic that is open from 1024 px: emergencies. */
 const OPEN_TOPIC = 0
 
+/** Display of a part of a topic while the topic is open without a summary: once it's followed, or as the first on a wide screen. */
+const withoutSummary = (index: number, display: 'block' | 'none'): SystemStyleObject => ({
+  'section:target &': { [SUPPORTS_DETAILS_CONTENT]: { display } },
+  ...(index === OPEN_TOPIC ? { [SUPPORTS_DETAILS_CONTENT]: { lg: { display } } } : {}),
+})
+
 /** Number of core topics, listed first: emergencies, leaks, drains, hot water, taps and toilets. */
 const CORE_TOPICS = 5
 
@@ -170,14 +176,7 @@ export function Faq() {
               >
                 {/* The title is in the summary, unless the topic is open without one. */}
                 <Box
-                  css={{
-                    display: 'none',
-                    'section:target > &': { display: 'block' },
-                    ...(index === OPEN_TOPIC
-                      ? { [SUPPORTS_DETAILS_CONTENT]: { lg: { display: 'block' } } }
-                      : {}),
-                    _print: { display: 'block' },
-                  }}
+                  css={{ display: 'none', ...withoutSummary(index, 'block'), _print: { display: 'block' } }}
                 >
                   <Box
                     css={{
@@ -187,7 +186,16 @@ export function Faq() {
                       minHeight: { base: '68px', lg: '84px' },
                     }}
                   >
-                    <TopicHead id={`${slug}-title`} title={title} count={answers.length} picture={picture} />
+                    {index === OPEN_TOPIC ? (
+                      <TopicHead
+                        id={`${slug}-title`}
+                        title={title}
+                        count={answers.length}
+                        picture={picture}
+                      />
+                    ) : (
+                      <TopicTitle id={`${slug}-title`}>{title}</TopicTitle>
+                    )}
                   </Box>
                   {guide ? <TopicGuide guide={guide} css={{ marginBottom: 's3' }} /> : null}
                 </Box>
@@ -203,10 +211,7 @@ export function Faq() {
                       guide={guide}
                       css={{
                         marginBottom: 's3',
-                        'section:target &': { display: 'none' },
-                        ...(index === OPEN_TOPIC
-                          ? { [SUPPORTS_DETAILS_CONTENT]: { lg: { display: 'none' } } }
-                          : {}),
+                        ...withoutSummary(index, 'none'),
                         _print: { display: 'none' },
                       }}
                     />

@@ -91,7 +91,7 @@ export function Testimonials({ slug }: { slug: string }) {
                 >
                   <Heading as="h3">Testimonials</Heading>
                   <Text css={{ marginTop: 's1', color: 'text.2' }}>
-                    These didn't come through our reviews, so they have no date and no job.
+                    These weren't left through our review page, so there's no date or job to show.
                   </Text>
                 </Box>
                 <Cards>
