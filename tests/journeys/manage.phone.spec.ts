@@ -243,12 +243,14 @@ test('an invalid link reveals nothing: the page is the same for every kind of in
   await contact.fill('unknown@example.org')
   await send.click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'If you booked with unknown@example.org' }),
+    page.getByRole('status').filter({ hasText: 'If you have bookings under unknown@example.org' }),
   ).toBeVisible()
   await expect(contact).toHaveValue('unknown@example.org')
   await contact.fill('0491 570 006')
   await send.click()
-  await expect(page.getByRole('status').filter({ hasText: 'If you booked with 0491 570 006' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'If you have bookings under 0491 570 006' }),
+  ).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

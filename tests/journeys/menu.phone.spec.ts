@@ -46,6 +46,7 @@ test('Services has six entries and the others are below it, Locations expands to
     '/services/burst-pipes',
   )
   const more = fold('More services').getByRole('link')
+  await fold('More services').locator('summary').click()
   await expect(more).toHaveCount(7)
   await expect(more.first()).toHaveAttribute('href', '/services/commercial-services')
   await expect(more.last()).toHaveAttribute('href', '/services')

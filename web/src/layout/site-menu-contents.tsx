@@ -67,7 +67,10 @@ const SubList = chakra('ul', {
   },
 })
 
-/** The six services of the business, and below them every other job that people know by name. Open: two taps to any service. */
+/**
+ * The six services of the business, open, and below them every other job that people know by name, closed: otherwise Book Online and the
+ * phone number would be below the first screen.
+ */
 function ServiceGroups({ services, everyService }: Pick<SiteFrameData, 'services' | 'everyService'>) {
   const first = services.filter(({ slug }) => slug !== CORE_SERVICE_UNDER_MORE)
   const shown = new Set([...first.map(({ slug }) => slug), LEAK_DETECTION])
@@ -89,7 +92,7 @@ function ServiceGroups({ services, everyService }: Pick<SiteFrameData, 'services
           </li>
         </SubList>
       </MobileMenuGroup>
-      <MobileMenuGroup label="More services" open>
+      <MobileMenuGroup label="More services">
         <SubList>
           {everyService
             .filter(({ slug }) => !shown.has(slug))
