@@ -17,7 +17,6 @@ test('the menu slides in with everything from the header', async ({ page }) => {
   for (const [name, href] of [
     ['Home', '/'],
     ['About Us', '/about'],
-    ['All services', '/services'],
     ['Prices', '/prices'],
     // Without reviews, this links to a section of the About page.
     ['Reviews', '/about#reviews'],
