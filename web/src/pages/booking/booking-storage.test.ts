@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AnalyticsEvent } from '../../analytics/catalogue.ts'
 import { answersFrom } from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
 import { readStoredBooking } from './booking-storage.ts'
@@ -12,10 +13,12 @@ const items = new Map<string, string>()
 // Node has no page of its own.
 beforeEach(() => {
   items.clear()
-  vi.stubGlobal('sessionStorage', {
+  const storage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
-  })
+  }
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('localStorage', storage)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -53,17 +56,23 @@ function openPage(start = createInitialState({ view: 'done' }), { posted = false
   const page = Object.assign(new EventTarget(), navigation ? { navigation: new EventTarget() } : {})
   vi.stubGlobal('window', page)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('location', { href: 'https://www.example.com/booking?step=done' })
+  const reloaded = vi.fn()
+  vi.stubGlobal('location', { href: 'https://www.example.com/booking?step=done', reload: reloaded })
   vi.stubGlobal('history', { replaceState() {} })
   vi.stubGlobal('PerformanceNavigationTiming', class {})
-  const flow = new BookingFlow(start, { loadApi: () => Promise.reject(new Error('offline')), record() {} })
+  const recorded: AnalyticsEvent[] = []
+  const flow = new BookingFlow(start, {
+    loadApi: () => Promise.reject(new Error('offline')),
+    record: (event) => recorded.push(event),
+  })
   flow.begin({ posted })
   const leave = () => page.dispatchEvent(new Event('pagehide'))
   const reload = () => {
     page.navigation?.dispatchEvent(Object.assign(new Event('navigate'), { navigationType: 'reload' }))
     leave()
   }
-  return { leave, reload }
+  const comeBack = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  return { flow, leave, reload, comeBack, reloaded, recorded }
 }
 
 test('leaving the confirmation keeps no name, number or symptom, and going back still shows the rest', () => {
@@ -88,6 +97,37 @@ test('leaving a confirmation that is shown again keeps the draft made since', ()
   new FlowStore(createInitialState({})).change({ answers: draft })
   confirmation.leave()
   expect(readStoredBooking().answers).toEqual(draft)
+})
+
+test('a step that is shown again reloads if another page has changed the draft, and only then', () => {
+  const answers = answersFrom({ service: 'gas-services' })
+  const step = openPage(createInitialState({ view: 'you', answers }))
+  step.leave()
+  step.comeBack()
+  expect(step.reloaded).not.toHaveBeenCalled()
+  step.leave()
+  new FlowStore(createInitialState({})).change({ answers: { ...answers, name: 'Bo Tan' } })
+  step.comeBack()
+  expect(step.reloaded).toHaveBeenCalledOnce()
+  expect(readStoredBooking().answers.name).toBe('Bo Tan')
+})
+
+test('a booking made without script is counted once, however often its page is opened', () => {
+  const count = () => {
+    const { flow, recorded } = openPage(stateAfterPost({ values: {}, errors: [], token: 'sample-token' }), {
+      posted: true,
+    })
+    flow.recordPostedBooking(booked)
+    return recorded
+  }
+  expect(count()).toEqual([{ name: 'booking_complete', parameters: { service: 'tap-repairs' } }])
+  expect(count()).toEqual([])
+})
+
+test('answers posted without script survive a reload', () => {
+  const answers = answersFrom({ service: 'gas-services', name: 'Ann Lee' })
+  openPage(createInitialState({ view: 'you', answers }), { posted: true })
+  expect(readStoredBooking().answers).toEqual(answers)
 })
 
 test('a booking posted without script leaves no draft in the tab', () => {

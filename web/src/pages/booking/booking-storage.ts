@@ -61,6 +61,18 @@ export function readStoredBooking(): StoredBooking {
   }
 }
 
+/**
+ * Returns true if the tab has stored other answers, or another booking, than a page shows: another page has gone on since that page was
+ * left. False if nothing is stored.
+ */
+export function storedOtherThan({ answers, booked }: Pick<StoredBooking, 'answers' | 'booked'>): boolean {
+  const stored = readStoredBooking()
+  if (stored === emptyBooking) return false
+  const comparable = (booking: Pick<StoredBooking, 'answers' | 'booked'>) =>
+    JSON.stringify([answersFrom({ ...booking.answers }), booking.booked?.reference])
+  return comparable(stored) !== comparable({ answers, booked })
+}
+
 export function storeBooking(booking: StoredBooking): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(booking))

@@ -41,11 +41,15 @@ export function DoneView() {
 
 /** A booking made without script, identified by the manage token that the server has just issued. */
 function PostedBooking() {
+  const { flow } = useFlow()
   const { form } = usePage()
   const token = form?.token ?? ''
   const { booking } = useSuspenseQuery(BookedQuery, {
     variables: { token, phoneLast4: form?.values.phone?.replaceAll(/\D/g, '').slice(-4) ?? null },
   }).data
+  useEffect(() => {
+    if (booking) flow.recordPostedBooking({ ...booking, token })
+  }, [flow, booking, token])
   return booking ? (
     <BookedConfirmation booked={{ ...booking, token }} answers={answersFrom({ ...form?.values })} />
   ) : null

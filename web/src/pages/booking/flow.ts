@@ -4,8 +4,9 @@ import { knownSuburb, rememberSuburb } from '../../shared/known-suburb.ts'
 import { isReloadOrBackForward } from '../../shared/navigation-type.ts'
 import { windowStartingAt } from '../../shared/queensland-time.ts'
 import { type AnswerErrors, type AnswerField, withEntry } from './answers.ts'
+import type { BookedFacts } from './booked-facts.ts'
 import type { BookingApi, Window } from './booking-api.ts'
-import { forgetBookedAnswers, readStoredBooking } from './booking-storage.ts'
+import { forgetBookedAnswers, readStoredBooking, storedOtherThan } from './booking-storage.ts'
 import { FlowAnalytics } from './flow-analytics.ts'
 import { FlowNavigation } from './flow-navigation.ts'
 import type { FlowState } from './flow-state.ts'
@@ -90,18 +91,24 @@ export class BookingFlow {
         this.#hold.release()
         forgetBookedAnswers()
       },
-      onReturn: () => void this.#hold.restore(),
+      onReturn: () => {
+        const { state } = this.#store
+        // Another page of the tab has gone on with the booking: its draft is the one to show. A confirmation stays as it is.
+        if (state.view !== 'done' && storedOtherThan(state)) location.reload()
+        else void this.#hold.restore()
+      },
     })
   }
 
-  /** Drops the draft once the posted form has booked, or fills in the suburb that was entered elsewhere on the site. */
+  /**
+   * Stores what was posted, so that a reload shows it. A form that has booked has no answers any more; any other gets the suburb that was
+   * entered elsewhere on the site.
+   */
   #completePosted(): void {
     const { view, answers } = this.#store.state
     const suburb = knownSuburb()
-    // Without answers, which are stored.
-    if (view === 'done') this.#store.change({})
-    else if (suburb && answers.suburb === '')
-      this.#store.change({ answers: { ...answers, suburb }, confirmedSuburb: suburb })
+    const addsSuburb = view !== 'done' && suburb && answers.suburb === ''
+    this.#store.change(addsSuburb ? { answers: { ...answers, suburb }, confirmedSuburb: suburb } : {})
   }
 
   // Answers
@@ -178,6 +185,11 @@ export class BookingFlow {
   /** Confirms the booking. */
   confirm(): Promise<void> {
     return this.#submission.confirm()
+  }
+
+  /** Counts a booking that was made without script. */
+  recordPostedBooking(booked: BookedFacts): void {
+    this.#analytics.recordBooking(booked)
   }
 
   // The job
