@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { MAP_CENTRE, MAP_CENTRE_SUBURB } from '../../web/src/shared/map/map-area.ts'
+import { isOutlines, localitiesOf, localityAt, NO_OUTLINES } from '../../web/src/shared/map/outlines.ts'
 import { fetchPage, getRaw, runOperation } from '../support/http.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -46,4 +48,11 @@ test('the interactive map is compressed, and at most 420 KB', async () => {
   )
   const bytes = responses.reduce((sum, { body }) => sum + body.length, 0)
   expect(bytes).toBeLessThan(420_000)
+})
+
+test('the suburb that the map names as its centre contains it', async () => {
+  const { text } = await fetchPage(site(), (await mapFiles()).land)
+  const land: unknown = JSON.parse(text)
+  const localities = localitiesOf(isOutlines(land) ? land : NO_OUTLINES)
+  expect(localityAt(localities, MAP_CENTRE)?.name).toBe(MAP_CENTRE_SUBURB)
 })
