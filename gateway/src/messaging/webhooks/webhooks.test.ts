@@ -312,7 +312,7 @@ test('the last run of a job marks its message as failed, even if earlier runs re
   await context.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1')
   const jobs = await startJobs(context, context.pool, 'gateway-test')
   await expect
-    .poll(() => deliveryProgress(context), { timeout: 10_000 })
+    .poll(() => deliveryProgress(context))
     .toEqual([
       ['failed', 1, expect.stringContaining('ECONNREFUSED')],
       ['FAILED', 1, 'it answered 500'],
@@ -340,7 +340,7 @@ test('messages whose job was lost in its last run are marked as failed; those wi
   // Gateway-x is dead: its jobs are unlocked and have no runs left.
   const jobs = await startJobs(context, context.pool, 'gateway-test')
   await expect
-    .poll(() => deliveryProgress(context), { timeout: 10_000 })
+    .poll(() => deliveryProgress(context))
     .toEqual([
       ['failed', 0, 'gateway stopped during the last attempt'],
       ['FAILED', 0, 'gateway stopped during the last attempt'],
@@ -393,7 +393,7 @@ test('a dropped text job is released while a receiver hangs, and the running job
       `update graphile_worker._private_jobs set locked_by = 'gateway-test', locked_at = now() - interval '1 hour'`,
     )
   })
-  await expect.poll(emails, { timeout: 8_000 }).toEqual(['kept', 'kept', 'kept'])
+  await expect.poll(emails).toEqual(['kept', 'kept', 'kept'])
   await jobs.stop()
   expect(slow.received).toHaveLength(1)
   // Running jobs are recorded as ended before the pool closes.

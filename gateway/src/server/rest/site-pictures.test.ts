@@ -98,7 +98,7 @@ test('an AVIF URL serves WebP until the AVIF is ready', async () => {
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(await first.bytes()).toEqual(webp)
   const typeNow = async () => (await asAvif()).headers.get('content-type')
-  await expect.poll(typeNow, { timeout: 20_000 }).toBe('image/avif')
+  await expect.poll(typeNow).toBe('image/avif')
   // A browser that cached the WebP revalidates with its ETag.
   const revalidated = await asAvif({ 'if-none-match': first.headers.get('etag') ?? '' })
   const avif = await revalidated.bytes()
