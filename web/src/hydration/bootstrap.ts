@@ -62,7 +62,8 @@ export async function start(
     document.addEventListener(type, hideFromReact, { capture: true, passive: true })
   for (const click of earlyClicks) holdEvent(click)
   openDetailsForPrint()
-  if (atOnce || hasStoredState() || isInUse()) startHydration()
+  // In development at once: a saved component only replaces one that is loaded.
+  if (atOnce || hasStoredState() || isInUse() || import.meta.env.DEV) startHydration()
   else void prefetchWhenIdle(soon ? startHydration : undefined)
   if (!counted) return
   const { countVisit } = await import('../analytics/visit.ts')
