@@ -95,7 +95,7 @@ const EMAILS: Emails = {
       reference: 'GC-7K3M-Q2',
       service: 'Tap Repairs',
       place: 'Robina',
-      date: '24 November',
+      date: 'Tuesday 24 November',
       reportUrl: 'https://plumber.example/report/token',
     },
     {
@@ -103,7 +103,7 @@ const EMAILS: Emails = {
       reference: 'GC-7K3M-Q2',
       service: 'Tap Repairs',
       place: 'Robina',
-      date: '24 November',
+      date: 'Tuesday 24 November',
       technician: 'Van 2',
       workDone: 'Replaced both hoses.',
       parts: ['2 × flexible hose'],
@@ -115,7 +115,7 @@ const EMAILS: Emails = {
     {
       ...businessProps,
       work: 'Gas safety check',
-      due: '1 March',
+      due: 'Monday 1 March',
       suburb: 'Robina',
       bookUrl: 'https://plumber.example/maintenance/token',
     },
@@ -135,10 +135,10 @@ const EMAILS: Emails = {
     { ...quote, ...workOrderProps, emergency: true, message: 'No water.', orderNumber: null, photos: 0 },
   ],
   'quote-sent': [
-    { ...pricedQuoteProps, validUntil: 'Fri 27 November', replaces: false },
-    { ...pricedQuoteProps, validUntil: 'Fri 27 November', replaces: true },
+    { ...pricedQuoteProps, validUntil: 'Friday 27 November', replaces: false },
+    { ...pricedQuoteProps, validUntil: 'Friday 27 November', replaces: true },
   ],
-  'quote-reminder': [{ ...pricedQuoteProps, validUntil: 'Fri 27 November' }],
+  'quote-reminder': [{ ...pricedQuoteProps, validUntil: 'Friday 27 November' }],
   'quote-accepted': [
     { ...pricedQuoteProps, contract: false },
     { ...pricedQuoteProps, contract: true },
@@ -265,7 +265,11 @@ test('emails about a work order have both numbers in their subject and on their 
       wording,
     ),
     renderEmail('job-report', { ...report, workOrder }, wording),
-    renderEmail('quote-reminder', { ...pricedQuoteProps, validUntil: 'Fri 27 November', workOrder }, wording),
+    renderEmail(
+      'quote-reminder',
+      { ...pricedQuoteProps, validUntil: 'Friday 27 November', workOrder },
+      wording,
+    ),
     renderEmail(
       'booking-links',
       { ...businessProps, bookings: [{ ...bookingProps, ended: null, workOrder }] },

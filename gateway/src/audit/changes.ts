@@ -1,4 +1,4 @@
-import { parseDay, startOfDay } from '../platform/time.ts'
+import { parseDay } from '../platform/time.ts'
 import { shortDay, timeInWords } from '../platform/time-format.ts'
 import { licenceName, zoneName } from '../scheduling/index.ts'
 
@@ -185,7 +185,7 @@ function formatValue(name: string, value: unknown): string | null {
   if (name === 'kind') return licenceName(text)
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return momentInWords(Temporal.Instant.from(text))
   const day = parseDay(text)
-  if (day) return shortDay(startOfDay(day))
+  if (day) return shortDay(day)
   if (VALUE_LABELS[text]) return VALUE_LABELS[text]
   if (VERBATIM_FIELDS.has(name)) return text
   return /^[A-Z]+(_[A-Z]+)*$/.test(text) || ENUM_FIELDS.has(name) ? humanise(text) : text

@@ -8,7 +8,7 @@ import {
   staffInvitations,
   technicians,
 } from '../platform/database/tables.ts'
-import { parseDay, startOfDay } from '../platform/time.ts'
+import { parseDay } from '../platform/time.ts'
 import { shortDay } from '../platform/time-format.ts'
 
 /** Kinds of subjects of log entries that can be looked up. */
@@ -160,5 +160,5 @@ function plainLabel(kind: SubjectKind, id: string): string {
 
 function dayLabel(date: string): string {
   const day = parseDay(date)
-  return day ? shortDay(startOfDay(day)) : date
+  return day ? shortDay(day) : date
 }

@@ -5,8 +5,7 @@ import { drawLetterhead, footerOf, letterheadOf } from '../platform/pdf/letterhe
 import { INK } from '../platform/pdf/page.ts'
 import type { Paper } from '../platform/pdf/paper.ts'
 import { renderPrintPhoto } from '../platform/pdf/photo.ts'
-import { dayOf } from '../platform/time.ts'
-import { dayWithMonth } from '../platform/time-format.ts'
+import { dayInWords } from '../platform/time-format.ts'
 import { certificateInWords, readingInWords } from './labels.ts'
 import { type JobReport, jobReport } from './reports.ts'
 
@@ -54,7 +53,7 @@ export async function jobReportPdf(token: string, context: Context) {
       ...(booking.orderNumber === null ? [] : [['Order number', booking.orderNumber] as const]),
       ['Work', serviceTitle(booking, context)],
       ['Suburb', booking.suburb],
-      ['Date', dayWithMonth(dayOf(booking.startsAt))],
+      ['Date', dayInWords(booking.startsAt)],
       ['Plumber', booking.technicianName],
     ])
     paper.heading(2, 'What we did')

@@ -11,7 +11,7 @@ import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/connection.ts'
 import { transact } from '../platform/database/transact.ts'
 import { dateTime, dayOf, QUEENSLAND } from '../platform/time.ts'
-import { dayWithMonth } from '../platform/time-format.ts'
+import { dayInWords } from '../platform/time-format.ts'
 import { titleOf } from './kinds.ts'
 import { completionChanges } from './plans.ts'
 import {
@@ -80,7 +80,7 @@ async function sendReminder(tx: Transaction, storedPlan: StoredPlan, context: Co
   const contacts = await contactsOf(tx, customer.id)
   const link = `${settings.publicUrl}/maintenance/${linkPlaceholder('maintenance', plan.id, 0, secrets)}`
   const work = titleOf(plan)
-  const due = dayWithMonth(Temporal.PlainDate.from(plan.due))
+  const due = dayInWords(Temporal.PlainDate.from(plan.due))
   const key = `maintenance ${plan.id} ${plan.due} ${reminders}`
   const sender = senderDetails(context)
   const email = contacts.find(({ kind }) => kind === 'EMAIL')

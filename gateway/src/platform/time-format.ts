@@ -1,4 +1,4 @@
-import { QUEENSLAND } from './time.ts'
+import { dayOf, QUEENSLAND } from './time.ts'
 
 /** Formats a window in Queensland time: `Friday 27 November, 1 to 3 pm`, `…, about 2:30 am`. */
 export function windowInWords(startsAt: Temporal.Instant, endsAt: Temporal.Instant): string {
@@ -23,20 +23,9 @@ export function durationInWords(minutes: number): string {
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 }
 
-/** Formats an instant as a short date, in Queensland: `Fri 27 Nov`. */
-export function shortDay(instant: Temporal.Instant): string {
-  const day = toQueensland(instant).toLocaleString('en-AU', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  })
-  return day.replace(',', '')
-}
-
-/** Formats a calendar date, with the month written out: `Mon 7 December`. */
-export function dayWithMonth(date: Temporal.PlainDate): string {
-  const day = date.toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'long' })
-  return day.replace(',', '')
+/** Formats a date, or that of an instant in Queensland, for where room is short, as in a text message: `Fri 27 Nov`. */
+export function shortDay(day: Temporal.Instant | Temporal.PlainDate): string {
+  return formatDay(day, 'short')
 }
 
 /** Formats an expected time of arrival, in Queensland time: `between 1:40 and 2:10 pm`, `at about 2:30 am`. */
@@ -55,14 +44,14 @@ export function timeInWords(instant: Temporal.Instant): string {
   return `${clockTime(instant)} ${amOrPm(instant)}`
 }
 
-/** Formats the day of a window: `Friday 27 November`. */
-export function dayInWords(instant: Temporal.Instant): string {
-  const day = toQueensland(instant).toLocaleString('en-AU', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  })
-  return day.replace(',', '')
+/** Formats a date, or that of an instant in Queensland, as in every email: `Friday 27 November`. */
+export function dayInWords(day: Temporal.Instant | Temporal.PlainDate): string {
+  return formatDay(day, 'long')
+}
+
+function formatDay(day: Temporal.Instant | Temporal.PlainDate, length: 'short' | 'long'): string {
+  const date = day instanceof Temporal.Instant ? dayOf(day) : day
+  return date.toLocaleString('en-AU', { weekday: length, day: 'numeric', month: length }).replace(',', '')
 }
 
 /** A window this short is shown as one time: that of a visit that staff booked outside the regular windows. */

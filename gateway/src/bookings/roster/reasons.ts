@@ -1,5 +1,5 @@
 import { dayOf, instantFromMs, QUEENSLAND } from '../../platform/time.ts'
-import { dayWithMonth, timeInWords } from '../../platform/time-format.ts'
+import { shortDay, timeInWords } from '../../platform/time-format.ts'
 import type { Member } from '../../scheduling/index.ts'
 import {
   type ExclusionReason,
@@ -92,7 +92,7 @@ type MakeReason = (words: string, category: string, why?: Reason['why']) => Reas
 
 function offShiftReason(say: MakeReason, { member, day, question }: ReasonContext): Reason {
   if (member.firstDay !== null && hasYetToStart(member, day.date)) {
-    const firstDay = dayWithMonth(Temporal.PlainDate.from(member.firstDay))
+    const firstDay = shortDay(Temporal.PlainDate.from(member.firstDay))
     return say(`Starts on ${firstDay}`, 'not started', 'NOT_STARTED')
   }
   const shifts = shiftsOf(member, day.date)

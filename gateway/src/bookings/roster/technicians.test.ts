@@ -317,7 +317,7 @@ describe('a first day', () => {
     const before = (await cells('2026-12-04')) ?? []
     expect(before.length).toBeGreaterThan(0)
     for (const cell of before)
-      expect(cell).toMatchObject({ why: 'NOT_STARTED', words: 'Starts on Mon 7 December' })
+      expect(cell).toMatchObject({ why: 'NOT_STARTED', words: 'Starts on Mon 7 Dec' })
     expect((await cells('2026-12-07'))?.map((cell) => cell?.why)).not.toContain('NOT_STARTED')
     expect(
       await cells('2026-12-04', { ...context, now: queenslandInstant('2026-12-05 08:00') }),
@@ -344,7 +344,7 @@ describe('a first day', () => {
     })
     expect((await readOfferedDays(context))[0]).toBe('2026-11-25')
     expect(await displacedReason(unaffected, context)).toBeNull()
-    expect(await displacedReason(early, context)).toBe('Van 1 starts on Wed 25 November')
+    expect(await displacedReason(early, context)).toBe('Van 1 starts on Wed 25 Nov')
     const board = await dispatchBoard(Temporal.PlainDate.from(TUESDAY), context)
     expect(board.displaced.map(({ booking }) => booking.reference)).toEqual([early.reference])
     expect(board.technicians.map(({ name }) => name)).not.toContain('Van 1')

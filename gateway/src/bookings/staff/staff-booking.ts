@@ -7,7 +7,7 @@ import { transact } from '../../platform/database/transact.ts'
 import type { TooManyRequests } from '../../platform/result.ts'
 import { apiKeyLabel } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
-import { dayWithMonth } from '../../platform/time-format.ts'
+import { shortDay } from '../../platform/time-format.ts'
 import { findBooking, findByReference, returnVisitsOf, type StoredBooking } from '../booking-rows.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { isMovable, nextState, type Step } from '../customer/transitions.ts'
@@ -197,8 +197,7 @@ async function absenceReason(
   if (!isMovable(state)) return null
   const absence = await findAbsence(db, id, startsAt, endsAt)
   if (absence === null) return null
-  if ('startsOn' in absence)
-    return `${name} starts on ${dayWithMonth(Temporal.PlainDate.from(absence.startsOn))}`
+  if ('startsOn' in absence) return `${name} starts on ${shortDay(Temporal.PlainDate.from(absence.startsOn))}`
   if ('closure' in absence) return `Closed then: ${absence.closure}`
   return absence.why === 'left' ? `${name} no longer works here` : `${name} is on leave`
 }

@@ -232,7 +232,7 @@ export type EmailTemplates = {
       readonly service: string
       /** The suburb; includes the street for the managers of the property. */
       readonly place: string
-      /** `24 November` */
+      /** `Tuesday 24 November` */
       readonly date: string
       /** Technician, work done and materials. Absent from messages queued by older releases. */
       readonly technician?: string
@@ -245,7 +245,7 @@ export type EmailTemplates = {
   readonly 'maintenance-due': SenderDetails & {
     /** `Gas safety check` */
     readonly work: string
-    /** `1 March` */
+    /** `Monday 1 March` */
     readonly due: string
     readonly suburb: string
     readonly bookUrl: string

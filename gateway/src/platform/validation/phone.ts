@@ -28,8 +28,12 @@ export function shortNumberErrors(
   )
 }
 
-/** Formats a phone number as usual in Australia, `(07) 5555 1234`; null if it can't be parsed. */
+/**
+ * Formats a phone number as usual in Australia, `(07) 5555 1234`, or with its country code if it is from elsewhere,
+ * `+64 21 123 4567`. Null if it can't be parsed.
+ */
 export function readablePhone(phone: string): string | null {
   const number = parsePhoneNumberFromString(phone, 'AU')
-  return number?.isPossible() ? number.formatNational() : null
+  if (!number?.isPossible()) return null
+  return number.countryCallingCode === '61' ? number.formatNational() : number.formatInternational()
 }

@@ -3,8 +3,7 @@ import { workOrderOf } from '../../enquiries/index.ts'
 import { linkPlaceholder, mobileOf, queueMessage, queueText, textWording } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { parseDay } from '../../platform/time.ts'
-import { dayWithMonth } from '../../platform/time-format.ts'
+import { dayInWords, shortDay } from '../../platform/time-format.ts'
 import { formatDollars } from '../money.ts'
 import type { StoredQuote, StoredVersion } from '../quote-rows.ts'
 import { endOf, totalsOf } from './view.ts'
@@ -29,12 +28,6 @@ export async function quoteEmail(
   }
 }
 
-/** Formats the last day as `Fri 27 November`. */
-function lastDay(validUntil: string): string {
-  const day = parseDay(validUntil)
-  return day ? dayWithMonth(day) : validUntil
-}
-
 type Channels = { readonly byEmail: boolean; readonly byText: boolean }
 
 /** Sends a version or its reminder to the customer, by email, text or both. */
@@ -48,7 +41,8 @@ export async function sendToCustomer(
 ): Promise<void> {
   const { now, content } = context
   const email = await quoteEmail(tx, quote, version, totalsOf(version).totalCents, context)
-  const validUntil = lastDay(version.validUntil)
+  const lastDay = Temporal.PlainDate.from(version.validUntil)
+  const validUntil = dayInWords(lastDay)
   const messageOptions = { key: occasion.key, sendBefore: endOf(version.validUntil) }
   if (byEmail && quote.email !== null) {
     const to = { recipient: quote.email, replyTo: null }
@@ -69,7 +63,7 @@ export async function sendToCustomer(
   const { brand, phone, quoteUrl: link, reference, total } = email
   const text = textWording(
     occasion.kind === 'sent' ? 'quoteSent' : 'quoteReminder',
-    { brand, phone, link, reference, total, validUntil },
+    { brand, phone, link, reference, total, validUntil: shortDay(lastDay) },
     content,
   )
   await queueText(tx, now, { ...messageOptions, key: `${occasion.key} sms`, recipient: mobile, text })

@@ -4,7 +4,8 @@ import { renderPdf } from '../../platform/pdf/document.ts'
 import { drawLetterhead, footerOf, letterheadOf } from '../../platform/pdf/letterhead.ts'
 import type { Paper, PdfPicture } from '../../platform/pdf/paper.ts'
 import { renderPrintPhoto } from '../../platform/pdf/photo.ts'
-import { dayOf, parseDay, QUEENSLAND } from '../../platform/time.ts'
+import { dayOf, parseDay } from '../../platform/time.ts'
+import { dayInWords } from '../../platform/time-format.ts'
 import { formatDollars } from '../money.ts'
 import { findQuote, findVersion, type StoredQuote, type StoredVersion } from '../quote-rows.ts'
 import { CONTRACT_OVER_CENTS, linesOf, needsContract, type PricedLine, totalsOf } from './view.ts'
@@ -149,10 +150,5 @@ async function picturesOf(
 
 /** Formats a day as `Friday 27 November 2026`. */
 function longDay(day: Temporal.PlainDate | null): string | null {
-  const noon = day?.toZonedDateTime({ timeZone: QUEENSLAND, plainTime: '12:00' })
-  return (
-    noon
-      ?.toLocaleString('en-AU', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-      .replace(',', '') ?? null
-  )
+  return day && `${dayInWords(day)} ${day.year}`
 }

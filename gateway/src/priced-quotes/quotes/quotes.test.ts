@@ -372,7 +372,7 @@ test('an unanswered quote gets one reminder outside quiet hours and expires afte
     await remindQuote(reminder, { ...context, now: queenslandInstant(time) })
   const queued = await emails(context)
   expect(queued.map(({ template }) => template)).toEqual(['quote-sent', 'quote-reminder', 'text'])
-  expect(queued[2]?.plain).toContain('your quote ends Mon 30 November')
+  expect(queued[2]?.plain).toContain('your quote ends Mon 30 Nov')
   const token = quoteToken(quote, context)
   const answer = { number: 1, name: 'Ann Lee', options: [] }
   const expiredContext = customerContext({ ...context, now: queenslandInstant('2026-12-01 00:00') })

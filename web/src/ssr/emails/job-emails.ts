@@ -13,7 +13,7 @@ export type JobReportProps = CustomerEmailProps &
     readonly service: string
     /** The suburb, or the full address for property managers. */
     readonly place: string
-    /** `24 November` */
+    /** `Tuesday 24 November` */
     readonly date: string
     /** Missing from messages queued before these fields were added. */
     readonly technician?: string

@@ -4,7 +4,7 @@ import { type CustomerEmailProps, customerEmail, type Wording } from './customer
 export type MaintenanceDueProps = CustomerEmailProps & {
   /** `Gas safety check` */
   readonly work: string
-  /** `1 March` */
+  /** `Monday 1 March` */
   readonly due: string
   readonly suburb: string
   readonly bookUrl: string

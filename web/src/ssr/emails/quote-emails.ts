@@ -18,7 +18,7 @@ type QuoteEmailProps = CustomerEmailProps &
   }
 
 export type QuoteReminderProps = QuoteEmailProps & {
-  /** Last day to accept it: `Fri 27 November`. */
+  /** Last day to accept it: `Friday 27 November`. */
   readonly validUntil: string
 }
 
