@@ -59,7 +59,7 @@ const bookedEmail: EmailContent = {
       ['When', 'Friday 27 November, 11 am to 1 pm'],
       ['Job', 'Hot Water Services'],
       ['Where', 'Burleigh Heads'],
-      ['Time on site', 'Depends on the system and what is wrong with it'],
+      ['How long it takes', 'Depends on the system and what is wrong with it'],
       [
         'Link',
         { label: 'Friday 27 November, 11 am to 1 pm: hot water in Robina', href: 'https://plumber.example' },

@@ -57,7 +57,7 @@ export const Booked: Story = {
       { name: 'When', value: 'Fri 20 Nov, 1 to 3 pm', note: 'Queensland time' },
       { name: 'Job', value: 'Blocked drain' },
       { name: 'Where', value: '12 Sample Street, Robina' },
-      { name: 'Time on site', value: 'Typically 30-60 minutes' },
+      { name: 'How long it takes', value: 'Typically 30-60 minutes' },
     ],
   },
 }

@@ -20,6 +20,7 @@ import { useSyncExternalStore } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { EmailAddress } from '../../shared/email-address.tsx'
 import { longWindow, windowStartingAt } from '../../shared/queensland-time.ts'
+import { TIME_ON_SITE } from '../../shared/time-on-site-row.ts'
 import { WindowText } from '../../shared/window-text.tsx'
 import { photoCountLabel, splitList } from './answers.ts'
 import { ChangeLink } from './booking-summary.tsx'
@@ -251,12 +252,12 @@ export function WhatToExpect() {
               icon: <ClockIcon size={20} aria-hidden="true" />,
               text: /^\d/.test(time) ? (
                 <>
-                  <strong>Time on site:</strong> typically {time.replace(', typically', '')}.
+                  <strong>{TIME_ON_SITE}:</strong> typically {time.replace(', typically', '')}.
                 </>
               ) : (
                 <>
-                  <strong>Time on site</strong> {time.charAt(0).toLowerCase() + time.slice(1)}. We'll tell you
-                  once we've had a look.
+                  <strong>{TIME_ON_SITE}</strong> {time.charAt(0).toLowerCase() + time.slice(1)}. We'll tell
+                  you once we've had a look.
                 </>
               ),
             },

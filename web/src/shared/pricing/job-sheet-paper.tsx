@@ -1,5 +1,6 @@
 import { Box, Button, Heading, JobSheet, PhoneIcon, type SystemStyleObject, Text } from 'design-system'
 import { NonBreaking } from '../non-breaking.tsx'
+import { TIME_ON_SITE } from '../time-on-site-row.ts'
 import { type Answers, accessOptions } from './job-sheet.ts'
 import type { PricingTopics } from './pricing-guide.ts'
 import { PRICE_FORM } from './pricing-questions.tsx'
@@ -50,7 +51,7 @@ const sheetRows = (topics: PricingTopics) =>
   topics.flatMap(({ id: topic, symptoms, arrival, parts }) => [
     ...symptoms.flatMap(({ id: symptom, job, timeOnSite }) => [
       { mark: { topic, symptom }, name: 'Job', value: job },
-      { mark: { topic, symptom }, name: 'Time on site', value: timeOnSite },
+      { mark: { topic, symptom }, name: TIME_ON_SITE, value: timeOnSite },
     ]),
     { mark: { topic }, name: 'Arrival', value: arrival },
     ...(parts ? [{ mark: { topic }, name: 'Guarantee', value: parts }] : []),

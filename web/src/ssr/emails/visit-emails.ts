@@ -1,5 +1,6 @@
 import type { EmailContent, EmailFact } from 'design-system'
 import { pricePromise } from '../../shared/price-promise.ts'
+import { TIME_ON_SITE } from '../../shared/time-on-site-row.ts'
 import {
   type CustomerEmailProps,
   customerEmail,
@@ -68,7 +69,7 @@ export function visitBooked(visit: VisitBookedProps, wording: Wording): EmailCon
     href: visit.manageUrl,
     kind: 'forward',
     changeUrl: changeUrl(visit),
-    sheet: [...visitSheet(visit), addressRow(visit), ['Time on site', timeOnSiteInWords(timeOnSite)]],
+    sheet: [...visitSheet(visit), addressRow(visit), [TIME_ON_SITE, timeOnSiteInWords(timeOnSite)]],
   })
 }
 
