@@ -12,13 +12,15 @@ const Bar = chakra('div', {
     zIndex: 20,
     display: { base: 'flex', lg: 'none' },
     flexWrap: 'wrap',
+    // Its negative margins would stretch it in a grid.
+    alignSelf: 'start',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '4px 16px',
     marginInline: 'calc({spacing.gutter} * -1)',
-    // Cancels out the gaps around it, which are enough. Its place in the flow is visible only where the bar can't hide.
+    // Adds no gap to the one around it, which is enough. Its place in the flow is visible only where the bar can't hide.
     marginBlock: 'calc({spacing.s5} * -1)',
-    padding: '8px {spacing.gutter} calc(8px + env(safe-area-inset-bottom))',
+    padding: '6px {spacing.gutter} calc(6px + env(safe-area-inset-bottom))',
     background: 'surface',
     borderTop: '1px solid {colors.line}',
     boxShadow: '0 -8px 24px -16px rgb(11 31 51 / .4)',
@@ -27,9 +29,11 @@ const Bar = chakra('div', {
     '& strong': {
       display: 'block',
       color: 'text',
-      fontSize: '1.375rem',
+      fontSize: '1.25rem',
       fontVariantNumeric: 'tabular-nums',
     },
+    // Lower than elsewhere, so that label and total stay beside it on one line.
+    '& > a': { minHeight: 'target', paddingInline: '18px', fontSize: 'small' },
     _print: { display: 'none' },
     [SHORT_SCREEN]: { display: 'none' },
     // Hides while its link target, marked `data-instead-of-action-bar`, is on screen, with reduced motion too (global-css.ts).

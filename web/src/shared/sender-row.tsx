@@ -12,40 +12,44 @@ export type Sender = {
   readonly licences: ReadonlyArray<{ readonly label: string; readonly number?: string | null }>
 }
 
-/** Row of a job sheet that names who the paper is from, so that it stands by itself when printed. */
-export const senderRow = ({ name, phone, phoneE164, email, abn, licences }: Sender): JobSheetRow => ({
-  name: 'From',
-  value: (
-    <>
-      {name}
-      <Box
+/** Who a paper is from and how to reach them: name, phone, email and licences. */
+export const SenderDetails = ({ name, phone, phoneE164, email, abn, licences }: Sender) => (
+  <>
+    {name}
+    <Box
+      css={{
+        display: 'grid',
+        gap: '2px',
+        color: 'text.2',
+        fontSize: 'small',
+        fontWeight: 'text',
+        '& > div > a': { display: 'inline-flex', alignItems: 'center', minHeight: '32px' },
+      }}
+    >
+      <div>
+        <a href={`tel:${phoneE164}`}>{phone}</a>
+      </div>
+      <div>
+        <a href={`mailto:${email}`}>
+          <EmailAddress address={email} />
+        </a>
+      </div>
+      <Licences
+        licences={[{ label: 'ABN', number: abn ?? null }, ...licences]}
         css={{
-          display: 'grid',
-          gap: '2px',
-          color: 'text.2',
-          fontSize: 'small',
-          fontWeight: 'text',
-          '& > div > a': { display: 'inline-flex', alignItems: 'center', minHeight: '32px' },
+          gridTemplateColumns: '1fr',
+          gap: { base: '2px', sm: '2px 20px' },
+          '& > li': { display: 'block' },
+          '& strong': { fontWeight: 'text' },
         }}
-      >
-        <div>
-          <a href={`tel:${phoneE164}`}>{phone}</a>
-        </div>
-        <div>
-          <a href={`mailto:${email}`}>
-            <EmailAddress address={email} />
-          </a>
-        </div>
-        <Licences
-          licences={[{ label: 'ABN', number: abn ?? null }, ...licences]}
-          css={{
-            gridTemplateColumns: '1fr',
-            gap: { base: '2px', sm: '2px 20px' },
-            '& > li': { display: 'block' },
-            '& strong': { fontWeight: 'text' },
-          }}
-        />
-      </Box>
-    </>
-  ),
+      />
+    </Box>
+  </>
+)
+
+/** Row of a job sheet that names who the paper is from, so that it stands by itself when printed. On screen, header and footer do. */
+export const senderRow = (sender: Sender): JobSheetRow => ({
+  name: 'From',
+  value: <SenderDetails {...sender} />,
+  data: { 'data-in-print': '' },
 })

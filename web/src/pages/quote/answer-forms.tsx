@@ -14,7 +14,7 @@ import { FormButtons } from '../../shared/form-buttons.tsx'
 import { FormProblems } from '../../shared/form-problems.tsx'
 import { formatDollars } from '../../shared/money.ts'
 import { useSending } from '../../shared/use-sending.ts'
-import type { Business, CustomerQuote } from './quote-query.ts'
+import type { Business, CustomerQuote, sumOf } from './quote-query.ts'
 
 const EMPTY_FORM: PostedForm = { values: {}, errors: [] }
 
@@ -32,12 +32,12 @@ export const fieldError = ({ errors }: PostedForm, name: string): string | undef
 /** Accepts the quote with the selected options. Without script, a button calculates the total. */
 export function AcceptForm({
   quote,
-  total,
+  totals: { totalCents, gstCents },
   contract,
   options,
 }: {
   quote: CustomerQuote
-  total: number
+  totals: ReturnType<typeof sumOf>
   contract: boolean
   /** Whether there are optional lines. */
   options: boolean
@@ -54,6 +54,24 @@ export function AcceptForm({
           <Heading id="accept-title" css={{ fontSize: '1.5rem' }}>
             {contract ? 'Accept and ask for the contract' : 'Accept'}
           </Heading>
+          {/* Beside the lines; below them, the sheet's total is right above. */}
+          <Text
+            css={{
+              display: { base: 'none', lg: 'grid' },
+              gridTemplateColumns: 'auto auto',
+              alignItems: 'baseline',
+              justifyContent: 'space-between',
+              gap: '2px 16px',
+              paddingBlock: 's3',
+              borderBlock: '1px solid {colors.line}',
+              fontVariantNumeric: 'tabular-nums',
+              '& strong': { fontSize: '1.75rem', lineHeight: '1.1', letterSpacing: 'display' },
+              '& small': { gridColumn: '1 / -1', justifySelf: 'end', color: 'text.3', fontSize: 'meta' },
+            }}
+          >
+            Total <strong>{formatDollars(totalCents)}</strong>
+            <small>includes {formatDollars(gstCents)} GST</small>
+          </Text>
           <FormProblems errors={posted.errors} refusal={posted.refusal} />
           <Field
             label="Your full name"
@@ -65,7 +83,7 @@ export function AcceptForm({
           </Field>
           <FormButtons>
             <Button type="submit" tone="book" busy={sending}>
-              {contract ? 'Accept and ask for the contract' : 'Accept'}, {formatDollars(total)}
+              {contract ? 'Accept and ask for the contract' : 'Accept'}, {formatDollars(totalCents)}
             </Button>
             {options ? (
               <noscript>

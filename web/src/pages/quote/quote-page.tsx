@@ -1,10 +1,21 @@
-import { Box, Button, CheckIcon, Heading, InfoIcon, Notice, Steps, Text, TotalBar } from 'design-system'
+import {
+  Box,
+  Button,
+  CheckIcon,
+  chakra,
+  Heading,
+  InfoIcon,
+  Notice,
+  Steps,
+  Text,
+  TotalBar,
+} from 'design-system'
 import { usePage } from '../../routing/page-context.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { AcceptForm, AskForm, DeclineForm } from './answer-forms.tsx'
 import { ChooseTime } from './choose-time.tsx'
 import { type Business, type CustomerQuote, isOpen } from './quote-query.ts'
-import { PhotosAndTerms, QuoteSheet } from './quote-sheet.tsx'
+import { QuoteDetails, QuoteSheet } from './quote-sheet.tsx'
 import { progressOf, QuoteStatus, RefusalNotice } from './quote-status.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 
@@ -41,22 +52,7 @@ export function QuotePage({
   const doneMessage = DONE_MESSAGES.get(done ?? '')
   const progress = progressOf(quote, contract)
   return (
-    <Box
-      css={{
-        display: 'grid',
-        gap: { base: 's5', lg: 's6' },
-        // The sheet with the actions beside it. A choice of times gets the wider column.
-        gridTemplateColumns: {
-          base: 'minmax(0, 1fr)',
-          lg: 'minmax(0, 1fr) 400px',
-          xl: 'minmax(0, 1fr) 440px',
-        },
-        columnGap: { lg: 's7', xl: 's9' },
-        alignItems: 'start',
-        '& > header, & > [role=status], & > [role=alert]': { gridColumn: { lg: '1 / -1' } },
-        _print: { display: 'block' },
-      }}
-    >
+    <Box css={{ display: 'grid', gap: { base: 's5', lg: 's6' }, _print: { display: 'block' } }}>
       <header>
         {progress ? (
           <Box css={{ marginBottom: 's5' }}>
@@ -109,23 +105,48 @@ interface QuoteProps {
   selection: Selection
 }
 
-/** A quote that the customer can still answer: the sheet, with the answers beside it. */
+/** Two columns, of which the second is the narrower. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: 's5', lg: 's6' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      lg: 'minmax(0, 1fr) 400px',
+      xl: 'minmax(0, 1fr) 440px',
+    },
+    columnGap: { lg: 's7', xl: 's9' },
+    alignItems: 'start',
+    _print: { display: 'block' },
+  },
+})
+
+/** A quote that the customer can still answer: the sheet, with the answers beside or below it, then what can wait. */
 function OpenQuote({ quote, business, token, selection, contract }: QuoteProps & { contract: boolean }) {
   const { version, contractOverCents } = quote
   const { totalCents } = selection.totals
   return (
-    <>
-      <Box css={{ display: 'grid', gap: 's6' }}>
-        <QuoteSheet quote={quote} business={business} token={token} selection={selection} />
-        <PhotosAndTerms version={version} token={token} />
+    // If the answers are taller than the sheet, the room is at the end.
+    <Columns css={{ gridTemplateRows: { lg: 'auto 1fr' } }}>
+      <Box css={{ display: 'grid' }}>
+        <QuoteSheet quote={quote} selection={selection} />
         <TotalBar label="Total" total={formatDollars(totalCents)}>
           <Button tone="book" href="#accept-title">
             Review and accept
           </Button>
         </TotalBar>
       </Box>
-      {/* Below the header, which is sticky too. */}
-      <Box css={{ position: { lg: 'sticky' }, top: '112px', display: 'grid', gap: 's5' }}>
+      <Box
+        css={{
+          position: { lg: 'sticky' },
+          // Below the header, which is sticky too.
+          top: '112px',
+          gridColumn: { lg: '2' },
+          gridRow: { lg: '1 / span 2' },
+          display: 'grid',
+          gap: 's5',
+        }}
+      >
         {contract ? (
           <Notice tone="info" icon={<InfoIcon size={22} />}>
             In Queensland, domestic building work over{' '}
@@ -136,7 +157,7 @@ function OpenQuote({ quote, business, token, selection, contract }: QuoteProps &
         <Box css={{ display: 'grid', gap: 's5', _print: { display: 'none' } }}>
           <AcceptForm
             quote={quote}
-            total={totalCents}
+            totals={selection.totals}
             contract={contract}
             options={version.lines.some(({ optional }) => optional)}
           />
@@ -146,15 +167,16 @@ function OpenQuote({ quote, business, token, selection, contract }: QuoteProps &
           </div>
         </Box>
       </Box>
-    </>
+      <QuoteDetails version={version} business={business} token={token} />
+    </Columns>
   )
 }
 
-/** A quote that was answered or has expired: the next step first, with the quote beside or after it. */
+/** A quote that was answered or has expired: the next step first, with the quote beside or after it. A choice of times gets the wider column. */
 function AnsweredQuote({ quote, business, token, selection, emailed }: QuoteProps & { emailed: boolean }) {
   const { version, bookable } = quote
   return (
-    <>
+    <Columns>
       <Box css={{ display: 'grid', gap: 's5' }}>
         <QuoteStatus quote={quote} business={business} emailed={emailed} />
         <Box css={{ display: 'grid', gap: 's5', _print: { display: 'none' } }}>
@@ -165,10 +187,10 @@ function AnsweredQuote({ quote, business, token, selection, emailed }: QuoteProp
         </Box>
       </Box>
       <Box css={{ display: 'grid', gap: 's6' }}>
-        <QuoteSheet quote={quote} business={business} token={token} selection={selection} />
+        <QuoteSheet quote={quote} selection={selection} />
         {version.intro ? <Text css={{ whiteSpace: 'pre-line' }}>{version.intro}</Text> : null}
-        <PhotosAndTerms version={version} token={token} />
+        <QuoteDetails version={version} business={business} token={token} />
       </Box>
-    </>
+    </Columns>
   )
 }

@@ -1,22 +1,12 @@
 import { Box, Button, Heading, JobSheet, PrinterIcon, Text } from 'design-system'
 import { longDate } from '../../shared/queensland-time.ts'
-import { senderRow } from '../../shared/sender-row.tsx'
+import { SenderDetails } from '../../shared/sender-row.tsx'
 import { AnsweredOptions, IncludedLines, Options, Totals } from './quote-lines.tsx'
 import { type Business, type CustomerQuote, isOpen } from './quote-query.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The quote's lines and totals, with the options that are selected. */
-export function QuoteSheet({
-  quote,
-  business,
-  token,
-  selection,
-}: {
-  quote: CustomerQuote
-  business: Business
-  token: string
-  selection: Selection
-}) {
+export function QuoteSheet({ quote, selection }: { quote: CustomerQuote; selection: Selection }) {
   const { version } = quote
   const { ticked, tick, totals } = selection
   const open = isOpen(quote)
@@ -33,7 +23,6 @@ export function QuoteSheet({
         ...(quote.address ? [{ name: 'Where', value: quote.address }] : []),
         ...(open ? [{ name: 'Valid until', value: longDate(version.validUntil) }] : []),
       ]}
-      lastRows={[senderRow(business)]}
       css={{ maxWidth: 'none', _print: { breakInside: 'auto' } }}
     >
       {included.length > 0 ? <IncludedLines lines={included} /> : null}
@@ -43,20 +32,36 @@ export function QuoteSheet({
         <AnsweredOptions lines={options} accepted={ticked} />
       )}
       <Totals totals={totals} discountBasisPoints={version.discountBasisPoints} />
-      <Box css={{ marginTop: 's4', _print: { display: 'none' } }}>
+    </JobSheet>
+  )
+}
+
+/** What isn't needed to answer the quote: its PDF, who it is from, the customer's photos and the terms. */
+export function QuoteDetails({
+  version,
+  business,
+  token,
+}: {
+  version: CustomerQuote['version']
+  business: Business
+  token: string
+}) {
+  return (
+    <Box css={{ display: 'grid', gap: 's6' }}>
+      <Box css={{ _print: { display: 'none' } }}>
         <Button tone="outline" href={`/quote/${token}/quote.pdf`}>
           <PrinterIcon size={20} />
           Save PDF
         </Button>
       </Box>
-    </JobSheet>
-  )
-}
-
-/** What follows the sheet: the customer's photos and the terms. */
-export function PhotosAndTerms({ version, token }: { version: CustomerQuote['version']; token: string }) {
-  return (
-    <>
+      <section aria-labelledby="from-title">
+        <Heading id="from-title" css={{ fontSize: '1.375rem', marginBottom: 's2' }}>
+          From
+        </Heading>
+        <Box css={{ fontWeight: 'strong' }}>
+          <SenderDetails {...business} />
+        </Box>
+      </section>
       {version.photos.length > 0 ? <Photos photos={version.photos} token={token} /> : null}
       {version.terms ? (
         <section aria-labelledby="terms-title">
@@ -66,7 +71,7 @@ export function PhotosAndTerms({ version, token }: { version: CustomerQuote['ver
           <Text css={{ whiteSpace: 'pre-line', color: 'text.2' }}>{version.terms}</Text>
         </section>
       ) : null}
-    </>
+    </Box>
   )
 }
 
