@@ -53,12 +53,6 @@ test(
     await page.goto(`${ownSite.url}/work-order`)
     await expectAccessibleAtEveryWidth(page)
     await expectAccessibleInDarkMode(page)
-    // The parts are listed beside the form on wide screens only.
-    await page.setViewportSize({ width: 1280, height: 800 })
-    const parts = page.getByRole('navigation', { name: 'Parts of the form' })
-    const tenant = parts.getByRole('link', { name: 'The tenant' })
-    await tenant.click()
-    await expect(tenant).toHaveAttribute('aria-current', 'step')
     const agency = 'Sample Realty'
     await fill(page, agency)
     await form(page)

@@ -3,11 +3,8 @@ import { useEffect, useState } from 'react'
 /** The part of the screen in which the first section is the current one: below the header, above the lower half. */
 const READING_AREA = '-130px 0px -50% 0px'
 
-/**
- * Returns the id of the section that is being read, or null, and a function that sets it. A section with the focus counts as read for
- * as long as it is in view.
- */
-export function useCurrentSection(ids: ReadonlyArray<string>): [string | null, (id: string) => void] {
+/** Returns the id of the section that is being read, or null. A section with the focus counts as read for as long as it is in view. */
+export function useCurrentSection(ids: ReadonlyArray<string>): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   const key = ids.join(' ')
   useEffect(() => {
@@ -27,5 +24,5 @@ export function useCurrentSection(ids: ReadonlyArray<string>): [string | null, (
     for (const section of sections) observer.observe(section)
     return () => observer.disconnect()
   }, [key])
-  return [current, setCurrent]
+  return current
 }

@@ -49,7 +49,7 @@ export function TopicList({
     readonly answers: ReadonlyArray<unknown>
   }>
 }) {
-  const [current] = useCurrentSection(topics.map(({ slug }) => slug))
+  const current = useCurrentSection(topics.map(({ slug }) => slug))
   return (
     <List aria-label="Topics">
       <ul>

@@ -3,12 +3,12 @@ import {
   ChoiceCard,
   ChoiceGroup,
   Field,
+  Heading,
   Notice,
   Select,
   Text,
   TextArea,
   TextInput,
-  VisuallyHidden,
   WarningIcon,
 } from 'design-system'
 import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react'
@@ -19,8 +19,6 @@ import { PhotosField } from '../../shared/request-form/photos-field.tsx'
 import { replyPromise } from '../../shared/request-form/reply-promise.ts'
 import { RequestForm } from '../../shared/request-form/request-form.tsx'
 import { RequestSent } from '../../shared/request-form/request-sent.tsx'
-import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
-import { orderParts } from './order-progress.tsx'
 import { type StoredOrder, useWorkOrder } from './use-work-order.ts'
 import {
   type OrderField,
@@ -36,6 +34,14 @@ const PAIR = {
   gap: '18px 12px',
   gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))', sm: '1fr 1fr' },
 } as const
+
+/** From 1024 px, the title of a part is beside its fields, so that neither column is empty. */
+const TITLE_BESIDE_FIELDS = {
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 7fr)' },
+  columnGap: { lg: '56px', xl: '88px' },
+} as const
+
+const PARTS = 5
 
 /** Anchor of a posted form's result: errors or confirmation. */
 export const FORM_ANCHOR = 'order-form'
@@ -59,6 +65,7 @@ export function WorkOrderForm({ phone, dial, email }: { phone: string; dial: str
       markEdited={markEdited}
       submit={submit}
       gap="s5"
+      end={{ ...TITLE_BESIDE_FIELDS, '& > *': { gridColumn: { lg: '2' } } }}
       button="Send work order"
       afterSending="you'll see our reference here, and we'll reply within 24 hours (usually much sooner)."
       smallPrint={
@@ -70,7 +77,7 @@ export function WorkOrderForm({ phone, dial, email }: { phone: string; dial: str
       phone={phone}
       dial={dial}
     >
-      <AgencyPart {...controls} />
+      <AgencyPart {...controls} ours={email} />
       <AddressPart {...controls} />
       <TenantPart {...controls} />
       <RepairPart
@@ -113,9 +120,17 @@ function orderControls(filled: OrderValues, errors: Readonly<Partial<Record<stri
   return { filled, errors, field, rule, control }
 }
 
-function AgencyPart({ field, control }: Controls) {
+function AgencyPart({ field, control, ours }: Controls & { ours: string /** Our address. */ }) {
   return (
-    <FormSection part={0}>
+    <FormSection
+      part={1}
+      title="Your agency"
+      lead={
+        <>
+          Rather use your own form? Email it to <a href={`mailto:${ours}`}>{ours}</a>.
+        </>
+      }
+    >
       <Field {...field('agency', 'Agency')}>
         <TextInput autoComplete="organization" {...control('agency', 200)} />
       </Field>
@@ -136,7 +151,15 @@ function AgencyPart({ field, control }: Controls) {
 
 function AddressPart({ field, control }: Controls) {
   return (
-    <FormSection part={1}>
+    <FormSection
+      part={2}
+      title="The property"
+      lead={
+        <>
+          A unit or a townhouse? <a href="/guides/whose-pipe">Check whose pipe it is</a> before you order.
+        </>
+      }
+    >
       <Field {...field('street', 'Street address and unit')}>
         <TextInput autoComplete="off" {...control('street', 200)} />
       </Field>
@@ -149,7 +172,11 @@ function AddressPart({ field, control }: Controls) {
 
 function TenantPart({ filled, errors, field, control }: Controls) {
   return (
-    <FormSection part={2} lead="No one living there? Leave these empty and tell us how to get in.">
+    <FormSection
+      part={3}
+      title="The tenant"
+      lead="No one living there? Leave these empty and tell us how to get in."
+    >
       <Box css={PAIR}>
         <Field {...field('tenantName', 'Tenant’s name')}>
           <TextInput autoComplete="off" {...control('tenantName', 200)} />
@@ -186,7 +213,15 @@ interface RepairPartProps extends Controls {
 
 function RepairPart({ filled, errors, field, rule, control, phone, dial, photos }: RepairPartProps) {
   return (
-    <FormSection part={3}>
+    <FormSection
+      part={4}
+      title="The job"
+      lead={
+        <>
+          Which repairs can’t wait? <a href="/guides/renting">Renting and repairs</a> has the list.
+        </>
+      }
+    >
       <ChoiceGroup legend="Is it an emergency repair?" id="emergency" layout="row" error={errors.emergency}>
         {['Yes', 'No'].map((label) => (
           <ChoiceCard
@@ -228,7 +263,7 @@ function RepairPart({ filled, errors, field, rule, control, phone, dial, photos 
 
 function InvoicePart({ field, control }: Controls) {
   return (
-    <FormSection part={4} lead="No limit or order number? Leave them empty.">
+    <FormSection part={5} title="Limit and invoice" lead="No limit or order number? Leave them empty.">
       <Box css={PAIR}>
         <Field
           {...field('limitDollars', 'Spending limit', { optional: true })}
@@ -254,45 +289,38 @@ function InvoicePart({ field, control }: Controls) {
 }
 
 /** One part of the form. */
-function FormSection({ part, lead, children }: { part: number; lead?: string; children: ReactNode }) {
-  const { id, title } = orderParts[part] ?? { id: '', title: '' }
+function FormSection({
+  part,
+  title,
+  lead,
+  children,
+}: {
+  /** Its number. */
+  part: number
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}) {
   return (
     <Box
-      as="fieldset"
-      id={id}
-      data-part=""
-      css={{ minWidth: 0, border: 0, padding: 0, margin: 0, scrollMarginTop: SECTION_SCROLL_MARGIN }}
+      css={{
+        display: 'grid',
+        gap: 's4',
+        ...TITLE_BESIDE_FIELDS,
+        alignItems: 'start',
+        // A rule between the parts.
+        ...(part > 1 ? { paddingTop: 's5', borderTop: '1px solid {colors.line}' } : {}),
+      }}
     >
-      <Box
-        as="legend"
-        css={{
-          width: '100%',
-          padding: 0,
-          // A rule between the parts.
-          ...(part > 0 ? { paddingTop: 's5', borderTop: '1px solid {colors.line}' } : {}),
-          marginBottom: lead ? 's1' : 's4',
-          fontSize: '1.5rem',
-          letterSpacing: 'display',
-          fontWeight: 'strong',
-          lineHeight: '1.2',
-        }}
-      >
-        <Box
-          as="span"
-          css={{
-            display: 'block',
-            color: 'text.3',
-            fontSize: 'small',
-            fontWeight: 'medium',
-            letterSpacing: '0',
-          }}
-        >
-          Part {part + 1} of {orderParts.length}
-          <VisuallyHidden>: </VisuallyHidden>
-        </Box>
-        {title}
+      <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
+        <Text css={{ color: 'text.3', fontSize: 'small', fontWeight: 'medium' }}>
+          Part {part} of {PARTS}
+        </Text>
+        <Heading as="h3" css={{ fontSize: '1.5rem', lineHeight: '1.2' }}>
+          {title}
+        </Heading>
+        <Text css={{ marginTop: 's1', color: 'text.2', overflowWrap: 'anywhere' }}>{lead}</Text>
       </Box>
-      {lead ? <Text css={{ marginBottom: 's4', color: 'text.2' }}>{lead}</Text> : null}
       <Box css={{ display: 'grid', gap: '18px' }}>{children}</Box>
     </Box>
   )

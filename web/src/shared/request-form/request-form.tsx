@@ -1,4 +1,13 @@
-import { Box, Button, Card, ErrorSummary, Notice, Text, WarningIcon } from 'design-system'
+import {
+  Box,
+  Button,
+  Card,
+  ErrorSummary,
+  Notice,
+  type SystemStyleObject,
+  Text,
+  WarningIcon,
+} from 'design-system'
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
 import { errorSummaryTitle } from '../error-summary-title.ts'
 import { Honeypot } from '../honeypot.tsx'
@@ -17,6 +26,7 @@ export function RequestForm<Sent>({
   markEdited,
   submit,
   gap,
+  end = {},
   button,
   afterSending,
   smallPrint,
@@ -36,6 +46,8 @@ export function RequestForm<Sent>({
   submit: () => Promise<void>
   /** Gap between the parts of the form. */
   gap: string
+  /** Styles of the end of the form: what happens after sending, and the button. */
+  end?: SystemStyleObject
   button: string
   /** What happens once it's sent, above the button. */
   afterSending: string
@@ -105,7 +117,7 @@ export function RequestForm<Sent>({
                 </Notice>
               </Box>
             ) : null}
-            <Box css={{ display: 'grid', gap: 's4' }}>
+            <Box css={{ display: 'grid', gap: 's4', ...end }}>
               <Text css={{ color: 'text.2', fontSize: 'small', lineHeight: 'small' }}>
                 <Box as="strong" css={{ color: 'text' }}>
                   After you send:
