@@ -6,8 +6,10 @@ import {
   Container,
   chakra,
   Heading,
+  Notice,
   PhoneIcon,
   Section,
+  SirenIcon,
   StatusTrack,
   Steps,
   Text,
@@ -71,10 +73,13 @@ export function BookingPage({
         {booking.offer ? <Offer booking={booking} eventCount={eventCount} offer={booking.offer} /> : null}
         {panel ? (
           // An open panel is directly below the time.
-          <Confirmation {...confirmationOf(booking)} wide={state === 'ARRIVED'} />
+          <Confirmation {...confirmationOf(booking)} wide={state === 'ARRIVED'}>
+            <Unchangeable booking={booking} business={business} />
+          </Confirmation>
         ) : (
           <Visit booking={booking} business={business} path={path} />
         )}
+        {isComing(booking) && state !== 'ARRIVED' ? <EmergencyNote business={business} /> : null}
         {/* Announces each change once while the page is open. */}
         <VisuallyHidden role="status">{timeline.at(-1)?.words}</VisuallyHidden>
         {panel}
@@ -90,7 +95,6 @@ export function BookingPage({
           </Guarantee>
         ) : null}
         {panel ? <BelowPanel booking={booking} business={business} path={path} /> : null}
-        {panel ? <Unchangeable booking={booking} business={business} /> : null}
         {booking.changeable ? (
           <EarlierWindow booking={booking} business={business} eventCount={eventCount} />
         ) : null}
@@ -118,6 +122,21 @@ function openPanel(view: string | null, booking: Booking, token: string, path: s
   if (view === 'address' && booking.address === null) return <ShowAddress {...props} />
   return null
 }
+
+/** Our number, since the visit can become an emergency meanwhile. Below the visit, which people come for; from 1024 px, the top bar has it. */
+const EmergencyNote = ({ business: { phone, phoneE164 } }: { business: BookingBusiness }) => (
+  <Notice
+    tone="danger"
+    icon={<SirenIcon size={22} />}
+    css={{ display: { lg: 'none' }, _print: { display: 'none' } }}
+  >
+    <strong>Emergency?</strong> Call{' '}
+    <chakra.a href={`tel:${phoneE164}`} css={{ fontWeight: 'strong' }}>
+      {phone}
+    </chakra.a>
+    , 24/7.
+  </Notice>
+)
 
 /** What else can be done while a panel is open: the other change, or what follows a job that is over. */
 function BelowPanel({

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
-import { EmergencyLine } from '../../shared/emergency-line.tsx'
 import { BookingPage } from './booking-page.tsx'
 import { NewLink } from './new-link.tsx'
 import { useFreshBooking } from './use-fresh-booking.ts'
@@ -48,9 +47,6 @@ const ManagedBooking = graphql(`
   }
 `)
 
-/** States in which the plumber has yet to come, so that it can become an emergency meanwhile. */
-const COMING: ReadonlySet<string> = new Set(['PENDING', 'CONFIRMED', 'EN_ROUTE'])
-
 /**
  * A booking, for the holder of its manage link: its state, and what can be changed. A wrong, expired or withdrawn link always gives
  * the same page, which reveals neither the reason nor whether a booking exists.
@@ -71,7 +67,6 @@ export function ManageBooking() {
         canonical="/booking/manage"
         missing={!booking}
       />
-      {booking && COMING.has(booking.state) ? <EmergencyLine {...business} /> : null}
       {booking ? (
         <BookingPage booking={booking} business={business} promises={textPage?.summary ?? []} token={token} />
       ) : (

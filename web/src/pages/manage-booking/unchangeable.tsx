@@ -1,27 +1,15 @@
-import { chakra, Notice, PhoneIcon, Text } from 'design-system'
+import { chakra, Text } from 'design-system'
 import { nonBreaking } from '../../shared/queensland-time.ts'
 import { type Booking, type BookingBusiness, isComing } from './booking.ts'
 
-/** Why a coming visit can't be changed online, with our number to call. Renders nothing for any other booking. */
-export function Unchangeable({
-  booking,
-  business,
-  inText = false,
-}: {
-  booking: Booking
-  business: BookingBusiness
-  /** Whether it is part of a text, on the text's background. */
-  inText?: boolean
-}) {
+/** Why a coming visit can't be changed online, with our number to call, below its time. Renders nothing for any other booking. */
+export function Unchangeable({ booking, business }: { booking: Booking; business: BookingBusiness }) {
   const { changeable, notChangeableReason } = booking
   if (!isComing(booking) || changeable || !notChangeableReason) return null
-  const text = <WithPhoneLink business={business}>{notChangeableReason}</WithPhoneLink>
-  return inText ? (
-    <Text css={{ marginTop: 's5' }}>{text}</Text>
-  ) : (
-    <Notice tone="plain" icon={<PhoneIcon size={22} />}>
-      {text}
-    </Notice>
+  return (
+    <Text css={{ marginTop: 's3' }}>
+      <WithPhoneLink business={business}>{notChangeableReason}</WithPhoneLink>
+    </Text>
   )
 }
 

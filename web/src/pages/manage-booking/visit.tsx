@@ -48,6 +48,7 @@ export function Visit({
       // The report comes before the next step.
       after={report ? nextStep : null}
     >
+      <Unchangeable booking={booking} business={business} />
       {state === 'CONFIRMED' ? (
         <Buttons css={SIDE_BY_SIDE}>
           <CalendarLinks booking={booking} business={business} tone="ghost" />
@@ -60,7 +61,6 @@ export function Visit({
         <FollowUp text={report.followUp} job={booking.reference} service={booking.service.slug} />
       ) : null}
       {booking.changeable ? <ChangeLinks booking={booking} path={path} deep={state !== 'PENDING'} /> : null}
-      <Unchangeable booking={booking} business={business} inText />
       {state === 'EN_ROUTE' ? (
         <Buttons>
           <Button tone="ghost" href={`${path}?view=note`}>
