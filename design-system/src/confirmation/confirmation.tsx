@@ -43,7 +43,6 @@ const Panel = chakra('section', {
       true: {
         gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1.1fr)', xl: 'minmax(0, 1fr) minmax(0, 590px)' },
         '& [data-part=last]': { paddingTop: 's5' },
-        '& > [data-after]': { alignSelf: { lg: 'end' } },
       },
     },
     ground: {

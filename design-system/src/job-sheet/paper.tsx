@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Heading } from '../primitives/primitives.ts'
 
-/** Teeth of the torn edge. */
+/** Teeth of the torn edge, as many whole ones as fit. */
 const TORN_EDGE =
-  'conic-gradient(from -45deg at bottom, transparent, #000 1deg 89deg, transparent 90deg) 50% / 28px 100%'
+  'conic-gradient(from -45deg at bottom, transparent, #000 1deg 89deg, transparent 90deg) 50% / 28px 100% round'
 
 /** A sheet torn off a pad. Needs a background of another colour, which shows through its teeth. */
 export const Paper = chakra('div', {
@@ -39,6 +39,8 @@ export const Paper = chakra('div', {
 export const RaisedPaper = chakra('div', {
   base: {
     filter: 'drop-shadow(0 1px 1px rgb(11 31 51 / .12)) drop-shadow(0 12px 22px rgb(11 31 51 / .1))',
+    // On dark ground a shadow is no more than a stain around the teeth.
+    '@media (prefers-color-scheme: dark)': { filter: 'none' },
     _print: { filter: 'none' },
   },
 })

@@ -2,8 +2,8 @@ import { Box, Heading, JobSheet, type JobSheetRow, Lead, Pictogram } from 'desig
 import type { ReactNode } from 'react'
 
 /**
- * A page about one job that a customer opens from an email: its picture and heading on deep water, with the job sheet beside them.
- * Smaller screens leave out the sheet, since the lead says the same.
+ * A page about one job that a customer opens from an email: its picture and heading on deep water, with the job sheet beside them,
+ * or beside the form if that doesn't need the full width. Smaller screens leave out the sheet, since the lead says the same.
  */
 export function JobPage({
   service,
@@ -34,7 +34,7 @@ export function JobPage({
         columnGap: { lg: '0' },
         gridTemplateAreas: {
           base: '"head" "body"',
-          lg: '"head sheet" "body body"',
+          lg: wide ? '"head sheet" "body body"' : '"head head" "body sheet"',
         },
         gridTemplateColumns: {
           base: 'minmax(0, 1fr)',
@@ -83,16 +83,14 @@ export function JobPage({
           <Lead css={{ marginTop: 's2', color: 'onDeep.2' }}>{lead}</Lead>
         </div>
       </Box>
-      <Box
-        css={{ gridArea: 'body', width: '100%', maxWidth: wide ? 'none' : '820px', justifySelf: 'center' }}
-      >
-        {children}
-      </Box>
+      <Box css={{ gridArea: 'body' }}>{children}</Box>
       <Box
         css={{
           display: { base: 'none', lg: 'block' },
           gridArea: 'sheet',
-          padding: { lg: '36px 36px 36px 0', xl: '44px 48px 44px 0' },
+          ...(wide
+            ? { padding: { lg: '36px 36px 36px 0', xl: '44px 48px 44px 0' } }
+            : { position: { lg: 'sticky' }, top: '112px', paddingInlineStart: { lg: 's6', xl: 's7' } }),
         }}
       >
         <JobSheet raised {...sheet} />

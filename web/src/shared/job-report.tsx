@@ -51,6 +51,7 @@ export function ReportSheet({
   where = { value: report.suburb },
   rows = [],
   lastRows = [],
+  headed = false,
 }: {
   report: JobReport
   /** Address of the job, if more than the suburb may be shown. */
@@ -59,8 +60,11 @@ export function ReportSheet({
   rows?: ReadonlyArray<JobSheetRow>
   /** Rows at the foot of the sheet. */
   lastRows?: ReadonlyArray<JobSheetRow>
+  /** Whether the heading above says day, job and suburb. Small screens don't repeat them; beside the heading or on paper the sheet is whole. */
+  headed?: boolean
 }) {
   const { reference, service, date, technician, signedName, signature } = report
+  const inHeading = headed ? { data: { 'data-in-heading': '' } } : {}
   const lists = [
     ['Parts used', report.parts],
     ['Readings', report.readings],
@@ -72,15 +76,19 @@ export function ReportSheet({
       title="Your job report"
       note={`Reference ${reference}`}
       rows={[
-        { name: 'Done on', value: longDate(date) },
+        { name: 'Done on', value: longDate(date), ...inHeading },
         { name: 'By', value: technician },
-        { name: 'Job', value: service },
-        { name: 'Where', ...where },
+        { name: 'Job', value: service, ...inHeading },
+        { name: 'Where', ...where, ...inHeading },
         ...workOrderRows(report),
         ...rows,
       ]}
       lastRows={lastRows}
-      css={{ _print: { breakInside: 'auto' } }}
+      css={{
+        '& [data-in-print]': { display: 'none', _print: { display: 'grid' } },
+        '& [data-in-heading]': { display: { base: 'none', lg: 'grid' }, _print: { display: 'grid' } },
+        _print: { breakInside: 'auto' },
+      }}
     >
       <chakra.div containerType="inline-size">
         <SideBySide>

@@ -4,14 +4,14 @@ import { longDate, queenslandDate } from './queensland-time.ts'
 
 type Window = { readonly startsAt: string; readonly endsAt: string }
 
-/** Container width from which days are side by side. */
-const DAYS_SIDE_BY_SIDE = '@container (width >= 960px)'
-
 /** Container width from which each time fits on one line. */
 const WIDE = '@container (width >= 560px)'
 
-/** Container widths in which a row holds all five times of a day. */
-const WHOLE_DAY = '@container (640px <= width < 960px)'
+/** Container width from which a row holds all five times of a day. */
+const WHOLE_DAY = '@container (width >= 640px)'
+
+/** Container width from which the day is beside its times. */
+const DAY_BESIDE_TIMES = '@container (width >= 860px)'
 
 /**
  * Free windows grouped by day, since a list that repeats the day for each time hides which days are available. Three in
@@ -30,43 +30,43 @@ export function TimesByDay<T extends Window>({
 }) {
   return (
     <Box css={{ containerType: 'inline-size' }}>
-      <Box
-        css={{
-          display: 'grid',
-          gap: 's4',
-          [DAYS_SIDE_BY_SIDE]: {
-            gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-            columnGap: 's7',
-            rowGap: 's5',
-          },
-        }}
-      >
+      <Box css={{ display: 'grid', gap: 's4' }}>
         {groupByDay(windows).map(([day, times]) => (
-          <div key={day}>
-            <Heading as="h3" css={{ marginBottom: 's2', fontSize: '1.0625rem', letterSpacing: '0' }}>
-              {longDate(day)}
-            </Heading>
-            {noteOf(day) === null ? null : (
-              <Text
-                css={{
-                  marginTop: '-4px',
-                  marginBottom: 's2',
-                  color: 'text.2',
-                  fontSize: 'small',
-                  lineHeight: 'small',
-                }}
-              >
-                {noteOf(day)}
-              </Text>
-            )}
+          <Box
+            key={day}
+            css={{
+              display: 'grid',
+              gap: 's2',
+              [DAY_BESIDE_TIMES]: {
+                gridTemplateColumns: '13rem minmax(0, 1fr)',
+                alignItems: 'center',
+                columnGap: 's5',
+              },
+            }}
+          >
+            <div>
+              <Heading as="h3" css={{ fontSize: '1.0625rem', letterSpacing: '0' }}>
+                {longDate(day)}
+              </Heading>
+              {noteOf(day) === null ? null : (
+                <Text css={{ marginTop: '2px', color: 'text.2', fontSize: 'small', lineHeight: 'small' }}>
+                  {noteOf(day)}
+                </Text>
+              )}
+            </div>
             <Box
               css={{
                 display: 'grid',
                 gap: 's2',
+                // As high as one with a label of two lines, so that no row stands out.
+                gridAutoRows: '1fr',
                 // Stacked if the text is large.
                 gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 5.5rem), 1fr))',
                 [WIDE]: { gridTemplateColumns: 'repeat(auto-fill, minmax(8.25rem, 1fr))' },
-                [WHOLE_DAY]: { gridTemplateColumns: 'repeat(auto-fill, minmax(7.25rem, 1fr))' },
+                [WHOLE_DAY]: {
+                  gridTemplateColumns:
+                    'repeat(auto-fill, minmax(max(7.25rem, calc((100% - 33px) / 5)), 1fr))',
+                },
                 '& label > span': { justifyContent: 'center', paddingInline: '4px', textAlign: 'center' },
                 // The border and the ground show the choice. Forced colours would lose them, so they keep the mark.
                 '@media (forced-colors: none)': { '& label [data-mark]': { display: 'none' } },
@@ -76,7 +76,7 @@ export function TimesByDay<T extends Window>({
                 <div key={window.startsAt}>{children(window)}</div>
               ))}
             </Box>
-          </div>
+          </Box>
         ))}
       </Box>
     </Box>

@@ -84,7 +84,7 @@ function CompletedJob({
           title={service}
           lead={`${longDate(date)}, ${suburb}`}
           wide
-          sheet={<ReportSheet report={report} lastRows={[senderRow(business)]} />}
+          sheet={<ReportSheet headed report={report} lastRows={[senderRow(business)]} />}
           after={<NextActions job={{ service: serviceSlug, suburb, done: true }} business={business} />}
         >
           <SavePdf report={`/report/${token}`} />
