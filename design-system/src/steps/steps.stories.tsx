@@ -40,6 +40,26 @@ export const ThirdStep: Story = {
   },
 }
 
+/** The time was chosen first. The pipe still ends at the current step, and the later one has a tick. */
+export const LaterStepDone: Story = {
+  args: {
+    current: 'job',
+    steps: ['Job', 'When', 'You', 'Check'].map((label) => ({
+      id: label.toLowerCase(),
+      label,
+      done: label === 'When',
+    })),
+    stepButton: (id) => ({ type: 'button', onClick: () => onGo(id) }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const items = canvas.getAllByRole('listitem')
+    expect(items.map(({ dataset }) => dataset.laid)).toEqual([undefined, undefined, undefined, undefined])
+    expect(items.map(({ dataset }) => dataset.coming)).toEqual([undefined, 'done', '', ''])
+    await userEvent.click(canvas.getByRole('button', { name: 'When, done, change' }))
+    expect(onGo).toHaveBeenLastCalledWith('when')
+  },
+}
+
 /** A booking on its own page: the water has reached the current step, On the way. No step links back. */
 export const WithWater: Story = {
   args: {

@@ -47,6 +47,21 @@ const List = chakra('ol', {
       border: '2px solid {colors.line.strong}',
       borderRadius: '50%',
     },
+    // Done before its turn: a full disc with a tick, since the pipe hasn't come this far.
+    '& li[data-coming=done]::after': { borderColor: 'pipe', background: 'pipe', forcedColorAdjust: 'none' },
+    '& li[data-coming=done] > *::before': {
+      content: '""',
+      position: 'absolute',
+      zIndex: '1',
+      top: '4px',
+      insetInlineStart: '5px',
+      width: '4px',
+      height: '6px',
+      border: 'solid {colors.surface}',
+      borderWidth: '0 1.5px 1.5px 0',
+      transform: 'rotate(45deg) translate(-.5px, -.5px)',
+      forcedColorAdjust: 'none',
+    },
     '& li > *': {
       display: 'flex',
       alignItems: 'flex-start',
@@ -114,17 +129,20 @@ export interface StepsProps {
 
 /**
  * The steps of a process as a pipe, one segment per step. Completed steps link back, the current one is announced, later ones are
- * only named. Once the visit is booked, water runs through it.
+ * only named, with a tick if they are done already. Once the visit is booked, water runs through it.
  */
 export function Steps({ label, steps, current, stepButton, waiting = false, water = false }: StepsProps) {
   const currentIndex = steps.findIndex(({ id }) => id === current)
+  // Steps can be done before their turn. The pipe has no gaps, so that it shows how far the visitor is.
+  const firstOpen = steps.findIndex(({ done }) => !done)
+  const laid = Math.max(currentIndex, firstOpen === -1 ? steps.length : firstOpen)
   const list = (
     <List water={water} {...(stepButton ? {} : { 'aria-label': label })}>
       {steps.map(({ id, label: name, done }, index) => (
         <li
           key={id}
-          data-laid={done || index < currentIndex ? '' : undefined}
-          data-coming={!done && index > currentIndex ? '' : undefined}
+          data-laid={index < laid ? '' : undefined}
+          data-coming={index < laid || index === currentIndex ? undefined : done ? 'done' : ''}
           data-waiting={index === currentIndex && waiting ? '' : undefined}
           style={{ '--index': index } as CSSProperties}
         >
