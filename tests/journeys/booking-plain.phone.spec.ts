@@ -132,6 +132,23 @@ test('the first free time is preselected, and is held by continuing but not by v
   await expect(page).toHaveURL(/#suburb$/)
 })
 
+test('a job on the opening screen opens its symptoms below its row, and the tiles beside it stay in place', async ({
+  page,
+}) => {
+  await page.goto('/booking')
+  const boxes = () =>
+    page
+      .locator('#booking details > summary')
+      .evaluateAll((tiles) => tiles.slice(0, 2).map((tile) => tile.getBoundingClientRect().toJSON()))
+  const closed = await boxes()
+  expect(closed[0].y).toBe(closed[1].y)
+  await firstJob(page, 'Hot Water Services').click()
+  const symptoms = page.getByRole('group', { name: "Hot Water Services: what's happening?" })
+  await expect(symptoms).toBeVisible()
+  expect(await boxes()).toEqual(closed)
+  expect((await symptoms.boundingBox())?.y).toBeGreaterThan(closed[0].bottom)
+})
+
 test('any job chosen on the opening screen is kept, and a suburb outside the area can be corrected', async ({
   page,
 }) => {

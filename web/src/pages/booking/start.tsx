@@ -11,6 +11,7 @@ import {
   Pictogram,
   SirenIcon,
   Steps,
+  SUPPORTS_DETAILS_CONTENT,
   Text,
   TILE_LABEL,
   TILE_PICTURE,
@@ -140,6 +141,8 @@ export function StartView() {
               base: TWO_COLUMNS,
               sm: 'repeat(3, minmax(0, 1fr))',
             },
+            // The symptoms of an open job take a row of their own, and the tiles beside it keep their places.
+            gridAutoFlow: 'dense',
           }}
         >
           {firstJobs(page.services).map((job) => (
@@ -291,21 +294,48 @@ const TILE_CONTENT = {
 
 const JobDetails = chakra('details', {
   base: {
-    ...TILE_FRAME,
-    '& > summary': { ...TILE_CONTENT, height: '100%', listStyle: 'none', cursor: 'pointer' },
+    // Tile and content fill a row, unless the browser can place them by themselves (below).
+    '&[open]': { gridColumn: '1 / -1' },
+    '& > summary': {
+      ...TILE_FRAME,
+      ...TILE_CONTENT,
+      position: 'relative',
+      height: '100%',
+      listStyle: 'none',
+      cursor: 'pointer',
+    },
     '& > summary::-webkit-details-marker': { display: 'none' },
-    '& > summary:focus-visible': { outlineOffset: '-4px' },
-    '&[open]': { gridColumn: '1 / -1', borderColor: 'link' },
-    // The tile before an open one takes the rest of its row, so that the tiles stay in order without a gap.
-    '&:nth-of-type(2n + 1):has(+ [open])': { gridColumn: { base: '1 / -1', sm: 'auto' } },
-    '&:nth-of-type(3n + 1):has(+ [open])': { gridColumn: { sm: '1 / -1' } },
-    '&:nth-of-type(3n + 2):has(+ [open])': { gridColumn: { sm: '2 / -1' } },
-    '&[open] > summary': { height: 'auto' },
+    // As a chosen card, with an arrow that its symptoms come from.
+    '&[open] > summary': {
+      height: 'auto',
+      overflow: 'visible',
+      borderColor: 'link',
+      background: 'info.bg',
+      boxShadow: 'inset 0 0 0 1.5px {colors.link}',
+      '& img': { margin: '1.5px 0 1.5px 1.5px', borderRadius: '9px 0 0 9px' },
+      _after: {
+        content: '""',
+        position: 'absolute',
+        zIndex: '1',
+        bottom: { base: '-15.25px', sm: '-20.25px' },
+        insetInlineStart: 'calc(50% - 6px)',
+        width: { base: '10px', sm: '12px' },
+        height: { base: '10px', sm: '12px' },
+        border: 'solid {colors.link}',
+        borderWidth: '1.5px 0 0 1.5px',
+        background: 'surface',
+        transform: 'rotate(45deg)',
+      },
+    },
     '& > div': {
       display: 'grid',
       gap: 's2',
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+      marginTop: { base: 's2', sm: 's3' },
       padding: 's3',
+      border: '1.5px solid {colors.link}',
+      borderRadius: 'r3',
+      background: 'surface',
     },
     '& > div > p': { gridColumn: '1 / -1', fontWeight: 'strong', lineHeight: '1.3' },
     '& button': {
@@ -320,6 +350,13 @@ const JobDetails = chakra('details', {
     // No gap beside the last of an odd number.
     '& button:last-of-type': { gridColumnEnd: '-1' },
     '& button:last-of-type:nth-of-type(odd)': { gridColumnStart: '1' },
+    // The tile stays in its column, and only its content is a row.
+    [SUPPORTS_DETAILS_CONTENT]: {
+      display: 'contents',
+      '&::details-content': { position: 'absolute' },
+      '&[open]::details-content': { position: 'static', gridColumn: '1 / -1' },
+      '& > div': { marginTop: '0' },
+    },
   },
 })
 
@@ -333,10 +370,7 @@ const JobButton = chakra('button', {
       fontSize: 'meta',
       fontWeight: 'text',
     },
-    // The last takes the rest of its row, also after an open tile.
-    '&:last-of-type': { gridColumn: { sm: 'span 2' } },
-    '[open]:nth-of-type(2n + 1) ~ &': { gridColumn: { base: '1 / -1', sm: 'span 2' } },
-    '[open]:nth-of-type(3n + 1) ~ &': { gridColumn: { sm: '1 / -1' } },
-    '[open]:nth-of-type(3n + 2) ~ &': { gridColumn: { sm: 'auto' } },
+    // It takes the rest of its row.
+    gridColumn: { sm: 'span 2' },
   },
 })
