@@ -80,12 +80,13 @@ test('the first jobs come in their own order, without those that another one cov
   expect(first.map(({ slug }) => slug)).toEqual(['tap-repairs', 'gas-services'])
 })
 
-test('every job is in one group, similar ones side by side, and there is one for emergencies', () => {
+test('the full list starts with the first jobs, and has the others and emergencies in groups of their own', () => {
   const groups = groupJobs(
     jobsOf(
       'drainage-services',
       'emergency-services',
       'gas-fitting',
+      'general-plumbing',
       'emergency-plumbing',
       'roof-plumbing',
       'tap-repairs',
@@ -93,8 +94,8 @@ test('every job is in one group, similar ones side by side, and there is one for
     ),
   )
   expect(groups.map(({ jobs }) => jobs.map(({ slug }) => slug))).toEqual([
-    ['tap-repairs'],
-    ['gas-services', 'gas-fitting', 'drainage-services', 'roof-plumbing'],
+    ['tap-repairs', 'gas-services', 'general-plumbing'],
+    ['gas-fitting', 'drainage-services', 'roof-plumbing'],
     ['emergency-services'],
   ])
 })

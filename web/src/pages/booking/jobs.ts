@@ -17,8 +17,8 @@ export type Topic = {
 export type Danger = 'gas' | 'water' | 'sewage'
 
 /**
- * Jobs of the opening screen. None covers another: blocked drains are here, drainage services, which would cover them, aren't. In an
- * emergency the screen offers a call instead.
+ * Jobs of the opening screen, and the first of the full list. None covers another: blocked drains are here, drainage services, which
+ * would cover them, aren't. In an emergency the screen offers a call instead.
  */
 const FIRST_JOBS = [
   'blocked-drains',
@@ -30,15 +30,9 @@ const FIRST_JOBS = [
   'commercial-services',
 ]
 
-const COMMON_JOBS = [
-  'blocked-drains',
-  'hot-water-services',
-  'tap-repairs',
-  'toilet-repairs',
-  'burst-pipes',
-  'general-plumbing',
-]
-const OTHER_JOBS = ['gas-services', 'gas-fitting', 'drainage-services', 'commercial-services']
+/** In the place of "Something else" on the opening screen. */
+const COMMON_JOBS = [...FIRST_JOBS, 'general-plumbing']
+const OTHER_JOBS = ['gas-fitting', 'drainage-services']
 const URGENT_JOBS = [EMERGENCY_SERVICE]
 
 /** Jobs that often can't wait for the next free time. */
@@ -56,10 +50,8 @@ const OFTEN_URGENT = [
 
 const jobNotes: Readonly<Record<string, string>> = {
   'general-plumbing': 'Small jobs, or something else',
-  'gas-services': 'Leaks, repairs and safety checks',
   'gas-fitting': 'New appliances and gas lines',
   'drainage-services': 'Drain cameras, pipe repairs, stormwater',
-  'commercial-services': 'Shops, offices, hospitality, strata',
   [EMERGENCY_SERVICE]: "Water, sewage or gas that can't wait",
 }
 
@@ -103,7 +95,7 @@ export const otherJobs = <Service extends Job>(services: ReadonlyArray<Service>)
     .filter(({ slug }) => ![...FIRST_JOBS, ...URGENT_JOBS].includes(slug))
 
 /**
- * Groups all jobs by how often they're needed, the similar ones side by side. Emergency plumbing is missing, because emergency
+ * Groups all jobs: those of the opening screen in the same order, then the others. Emergency plumbing is missing, because emergency
  * services are the same job. A service that isn't named here is among the others.
  */
 export function groupJobs<Service extends Job>(services: ReadonlyArray<Service>) {
