@@ -110,7 +110,7 @@ const TAPS: ReadonlyArray<Tap> = [
     selector: '#booking details button',
     result: () =>
       [...document.querySelectorAll('h1')].some((candidate) =>
-        candidate.textContent.includes('What do you need help with?'),
+        candidate.textContent.includes("Where's the job?"),
       ),
     limitMs: 300,
   },

@@ -364,7 +364,7 @@ test(
     const label = (await symptom.textContent()) ?? ''
     await symptom.tap()
     await submission
-    await expect(page.getByRole('heading', { level: 1, name: 'What do you need help with?' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "Where's the job?" })).toBeVisible()
     await expect(page.locator('summary', { hasText: label })).toBeVisible()
     release()
     // Its URL can be reloaded.

@@ -1,8 +1,9 @@
 import { Box, chakra, VisuallyHidden } from 'design-system'
 import { useState } from 'react'
-import { useFlow } from './flow-context.ts'
+import { useFlow, useSuburb } from './flow-context.ts'
 import { type Job, NO_SYMPTOM } from './jobs.ts'
 import { LinkButton } from './link-button.tsx'
+import { Question } from './question.tsx'
 import { SuburbField } from './suburb-field.tsx'
 import { Symptoms } from './symptoms.tsx'
 
@@ -45,16 +46,25 @@ const Answered = chakra('details', {
   },
 })
 
+const SYMPTOM_QUESTION = "What's happening?"
+
 /**
- * The chosen job, its symptom and the suburb. A symptom that was answered before, on the opening screen or in the price tool, is one
+ * The chosen job, its symptom and the suburb, below the question that is still open. A symptom that was answered before, on the opening screen or in the price tool, is one
  * row like the job. One that is chosen here stays in its list, so that nothing moves.
  */
 export function ChosenJob({ job }: { job: Job }) {
-  const { answers, noSymptomFits } = useFlow().state
+  const { answers, noSymptomFits, target } = useFlow().state
   const { symptom } = answers
+  const suburb = useSuburb()
   const [answeredBefore] = useState(symptom !== '' || noSymptomFits)
+  // The question that was open when the screen was shown. It stays while it is answered.
+  const [question] = useState(() => {
+    if (target !== 'suburb' && !answeredBefore) return SYMPTOM_QUESTION
+    return suburb === '' || target === 'suburb' ? "Where's the job?" : 'Is this right?'
+  })
   return (
     <>
+      <Question>{question}</Question>
       <Box>
         <JobRow job={job} joined={answeredBefore} />
         {answeredBefore ? (
@@ -73,7 +83,7 @@ export function ChosenJob({ job }: { job: Job }) {
           </Answered>
         ) : null}
       </Box>
-      {answeredBefore ? null : <Symptoms job={job} />}
+      {answeredBefore ? null : <Symptoms job={job} asked={question === SYMPTOM_QUESTION} />}
       <SuburbField />
     </>
   )

@@ -45,9 +45,9 @@ export function JobStep() {
             }
           : {})}
       >
-        <Question>What do you need help with?</Question>
         {choosing ? (
           <>
+            <Question>What do you need help with?</Question>
             <Jobs />
             <SuburbField />
           </>
@@ -87,7 +87,10 @@ export function JobStep() {
   )
 }
 
-/** All jobs to choose from. The symptoms of the selected one open below it, without script too. */
+/**
+ * All jobs to choose from, the first ones in the same tiles as on the opening screen. The symptoms of the selected one open below it,
+ * without script too.
+ */
 function Jobs() {
   const { flow, state, page } = useFlow()
   const { answers, errors } = state
@@ -112,7 +115,7 @@ function Jobs() {
                   layout={layout}
                   label={job.title}
                   note={jobNote(job.slug)}
-                  icon={<Pictogram name={job.slug} size={layout === 'tile' ? 56 : 36} />}
+                  icon={<Pictogram name={job.slug} size={layout === 'tile' ? 96 : 36} />}
                   {...choice(job.slug)}
                 />
               </JobChoice>
@@ -130,6 +133,8 @@ function JobChoice({ job, children }: { job: Job; children: ReactNode }) {
     <Box
       css={{
         display: 'contents',
+        // The last tile takes the rest of its row.
+        '&:nth-of-type(8) > label': { gridColumn: { sm: 'span 2' } },
         // Browsers without :has show the symptoms of every job.
         '&:not(:has([name=service]:checked)) > div': { display: 'none' },
       }}
