@@ -103,11 +103,13 @@ test('a visitor who starts on a service or suburb page books with six or seven p
     await press(page.locator(`main a[href="${link}"]`).first())
     await waitForHydration(page.locator('#booking button').first())
     if (link.includes('service=')) {
+      await expect(heading(page, "What's happening?")).toBeVisible()
       await press(firstSymptom(page))
       await page.getByLabel('Suburb or postcode').fill('Robina')
     } else {
       await press(firstJob(page))
       await press(symptomButtons(page).first())
+      await expect(heading(page, 'Is this right?')).toBeVisible()
       await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Robina')
     }
     await press(continueButton(page))
@@ -216,7 +218,7 @@ test('back, forward and reload keep every answer, a double tap books once, and t
   await expect(heading(page, 'Check and confirm')).toBeVisible()
   await page.reload()
   await expect(page.getByText(customer.name)).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
+  await expect(page.getByText(/^Held for you until/)).toBeVisible()
   for (const personal of [customer.email, 'Ann', 'Sample', '0491']) expect(page.url()).not.toContain(personal)
 
   const confirm = continueButton(page, 'Confirm booking')
@@ -232,7 +234,7 @@ test('back, forward and reload keep every answer, a double tap books once, and t
   await expect(page.getByRole('button', { name: 'Confirm booking' })).toHaveCount(0)
 
   await goToConfirmStep(page)
-  await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
+  await expect(page.getByText(/^Held for you until/)).toBeVisible()
   await continueButton(page, 'Confirm booking').click()
   await expect(page.getByText(reference)).toHaveCount(0)
   expect(await referenceOn(page)).not.toBe(reference)
@@ -377,7 +379,9 @@ test('an ended hold is announced, keeps the answers, and can be held again', asy
   await database.end()
   expect(await isHeld(ownSite, holdToken)).toBe(false)
   await page.getByRole('button', { name: 'Hold it again' }).click()
-  await expect(bar).toBeVisible()
+  // The sheet says it until little time is left.
+  await expect(page.getByText(/^Held for you until/)).toBeVisible()
+  await expect(bar).toHaveCount(0)
   await page.clock.fastForward('07:05')
   await holdLonger.click()
   await expect(bar.getByRole('button')).toHaveCount(0)

@@ -19,7 +19,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { EmailAddress } from '../../shared/email-address.tsx'
-import { longWindow, windowStartingAt } from '../../shared/queensland-time.ts'
+import { longWindow, timeOfDay, windowStartingAt } from '../../shared/queensland-time.ts'
 import { TIME_ON_SITE } from '../../shared/time-on-site-row.ts'
 import { WindowText } from '../../shared/window-text.tsx'
 import { photoCountLabel, splitList } from './answers.ts'
@@ -176,7 +176,9 @@ function AnswersSheet() {
         {
           name: 'When',
           ...(window ? { value: <WindowText window={window} long /> } : {}),
-          note: 'Queensland time',
+          note: state.hold
+            ? `Held for you until ${timeOfDay(state.hold.heldUntil)}, Queensland time`
+            : 'Queensland time',
           action: <ChangeLink step="when" name="when" />,
         },
         {

@@ -9,7 +9,10 @@ import type { Hold } from './flow-state.ts'
 const LOW_MS = 180_000
 const LOW_NOTE = '3 minutes left. Your answers are saved.'
 
-/** Time left on the hold, with a button to extend it, or to hold the window again once it has ended. */
+/**
+ * Time left on the hold, with a button to extend it, or to hold the window again once it has ended. The check step says it in its
+ * sheet until little time is left.
+ */
 export function HoldStatus() {
   const { flow, state } = useFlow()
   const { hold, holdEnded } = state
@@ -39,7 +42,7 @@ export function HoldStatus() {
 }
 
 function ActiveHold({ hold }: { hold: Hold }) {
-  const { flow } = useFlow()
+  const { flow, state } = useFlow()
   const leftMs = useTimeLeft(hold)
   const low = leftMs <= LOW_MS
   const over = leftMs <= 0
@@ -50,6 +53,7 @@ function ActiveHold({ hold }: { hold: Hold }) {
     else if (low) flow.announce(extendable ? `${LOW_NOTE} You can hold this time longer.` : LOW_NOTE)
   }, [flow, low, over, extendable])
 
+  if (state.view === 'check' && !low) return null
   return (
     <HoldBar
       window={windowLabel(window, Date.now() + hold.skewMs)}
