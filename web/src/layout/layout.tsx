@@ -13,6 +13,9 @@ import { SkipLink } from './skip-link.tsx'
 
 const TopBar = lazy(loadWhenNear('top-bar', () => import('./top-bar.tsx').then((module) => module.TopBar)))
 const Footer = lazy(loadWhenNear('footer', () => import('./footer.tsx').then((module) => module.Footer)))
+const BriefFooter = lazy(
+  loadWhenNear('footer', () => import('./brief-footer.tsx').then((module) => module.BriefFooter)),
+)
 
 /** Pages with a single task: a second green button would distract from it. Their phone number is at the top. */
 const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([
@@ -27,6 +30,9 @@ const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([
   '/quote/:token',
   '/work-order',
 ])
+
+/** Pages of the booking. Their header has no second green button, and their footer leads nowhere else. */
+const BOOKING_PAGES: ReadonlySet<string> = new Set(['/booking', '/book-appointment'])
 
 const AnswerDanger = graphql(`
   query AnswerDanger($slug: String!) {
@@ -54,7 +60,9 @@ function SiteLayout({ children }: { children: ReactNode }) {
   const frame = useSiteFrame()
   const bookingPath = useBookingPath()
   const isAboutDanger = useIsAboutDanger()
-  const hasActionBar = !SINGLE_TASK_PAGES.has(useLocation().route) && !isAboutDanger
+  const { route } = useLocation()
+  const isBooking = BOOKING_PAGES.has(route)
+  const hasActionBar = !SINGLE_TASK_PAGES.has(route) && !isAboutDanger
   return (
     <>
       <SkipLink />
@@ -62,13 +70,13 @@ function SiteLayout({ children }: { children: ReactNode }) {
       <Island name="top-bar">
         <TopBar business={frame.business} />
       </Island>
-      <Header frame={frame} canBook={!isAboutDanger} />
+      <Header frame={frame} canBook={!isAboutDanger && !isBooking} />
       {/* The server's element may still be marked as waiting for the content below the fold. */}
       <main id="main" tabIndex={-1} suppressHydrationWarning>
         {children}
       </main>
       <Island name="footer">
-        <Footer frame={frame} aboveActionBar={hasActionBar} />
+        {isBooking ? <BriefFooter frame={frame} /> : <Footer frame={frame} aboveActionBar={hasActionBar} />}
       </Island>
       {hasActionBar ? (
         <CallOrBookBar phoneE164={frame.business.phoneE164} bookingPath={bookingPath} until="sm" />

@@ -1,0 +1,55 @@
+import { Box, Container, chakra } from 'design-system'
+import { LicenceNotice } from './licence-notice.tsx'
+import type { SiteFrameData } from './site-frame.ts'
+
+const LEGAL = [
+  ['/privacy-policy', 'Privacy policy'],
+  ['/terms-and-conditions', 'Terms and conditions'],
+  ['/warranty-information', 'Warranty information'],
+] as const
+
+const FooterLink = chakra('a', {
+  base: { display: 'inline-flex', alignItems: 'center', minHeight: 'target', color: 'inherit' },
+})
+
+/** Footer of the booking: what the law requires, the phone number and the terms, and nothing that leads away from the form. */
+export function BriefFooter({ frame: { business } }: { frame: SiteFrameData }) {
+  return (
+    <Box
+      as="footer"
+      css={{
+        background: 'bg.warm',
+        color: 'text.2',
+        paddingBottom: '28px',
+        fontSize: 'small',
+        lineHeight: '1.5',
+        _print: { display: 'none' },
+      }}
+    >
+      <Container>
+        <Box css={{ display: 'grid', gap: '12px', paddingTop: '12px', borderTop: '1px solid {colors.line}' }}>
+          <Box css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 32px' }}>
+            <Box css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px' }}>
+              <strong>{business.name}</strong>
+              <FooterLink href={`tel:${business.phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+                {business.phone}
+              </FooterLink>
+            </Box>
+            <Box as="nav" aria-label="Legal" css={{ display: 'flex', flexWrap: 'wrap', gap: '0 24px' }}>
+              {LEGAL.map(([href, label]) => (
+                <FooterLink key={href} href={href}>
+                  {label}
+                </FooterLink>
+              ))}
+            </Box>
+          </Box>
+          <LicenceNotice
+            business={business}
+            beforeLicences={<span>Licensed and insured</span>}
+            css={{ '& p': { maxWidth: 'none' } }}
+          />
+        </Box>
+      </Container>
+    </Box>
+  )
+}
