@@ -47,7 +47,16 @@ const Panel = chakra(
       transform: 'translateX(100%)',
       transition:
         'transform {durations.t3} {easings.water}, overlay {durations.t3} allow-discrete, display {durations.t3} allow-discrete',
-      '&[open]': { transform: 'none', _starting: { transform: 'translateX(100%)' } },
+      '&[open]': {
+        // A column, so that the foot is at the bottom if the menu is shorter than the screen.
+        display: 'flex',
+        flexDirection: 'column',
+        transform: 'none',
+        _starting: { transform: 'translateX(100%)' },
+      },
+      '& > *': { flex: 'none' },
+      // Keeps the focus clear of head and foot.
+      scrollPaddingBlock: '80px 84px',
       '&::backdrop': { background: 'scrim', animation: 'appear {durations.t3} {easings.out}' },
     },
   },
@@ -68,6 +77,21 @@ const Head = chakra('div', {
     padding: '10px 10px 10px 20px',
     background: 'surface',
     borderBottom: '1px solid {colors.line}',
+  },
+})
+
+const Foot = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: 1,
+    marginTop: 'auto',
+    padding: '10px 12px calc(10px + env(safe-area-inset-bottom))',
+    background: 'surface',
+    borderTop: '1px solid {colors.line}',
+    boxShadow: '0 -8px 24px -16px rgb(11 31 51 / .4)',
+    // A phone in landscape has room for it, a page at 400 % zoom hasn't.
+    '@media (max-height: 20em)': { position: 'static' },
   },
 })
 
@@ -102,6 +126,8 @@ export interface MobileMenuProps {
   label: string
   /** Shown at the top of the panel, next to the close button. */
   brand?: ReactNode
+  /** Actions at the bottom of the panel, always in view unless the screen is very short. */
+  foot?: ReactNode
   children: ReactNode
 }
 
@@ -110,7 +136,7 @@ export interface MobileMenuProps {
  * by invoker commands in the markup, so it works without JavaScript in browsers that support them; others need the script. The
  * browser traps and restores focus. Escape, a tap on the backdrop or choosing a link closes it. CSS locks the page behind.
  */
-export function MobileMenu({ label, brand, children }: MobileMenuProps) {
+export function MobileMenu({ label, brand, foot, children }: MobileMenuProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -169,6 +195,7 @@ export function MobileMenu({ label, brand, children }: MobileMenuProps) {
           {brand}
         </Head>
         {children}
+        {foot ? <Foot>{foot}</Foot> : null}
       </Panel>
     </>
   )

@@ -1,16 +1,15 @@
 import {
   Box,
-  Button,
   chakra,
   MailIcon,
   MobileMenuGroup,
-  PhoneIcon,
+  Pictogram,
   type SystemStyleObject,
   Text,
 } from 'design-system'
+import type { ReactNode } from 'react'
 import { useLocation } from '../routing/page-context.ts'
 import { ADVICE_PAGES } from './advice-pages.ts'
-import { useBookingPath } from './booking-path.ts'
 import { Licences } from './licences.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { reviewsPath, type SiteFrameData } from './site-frame.ts'
@@ -32,7 +31,8 @@ const row: SystemStyleObject = {
 /** In a list of a group. */
 const subRow: SystemStyleObject = {
   ...row,
-  minHeight: '46px',
+  gap: '10px',
+  minHeight: '48px',
   padding: '4px 0',
   fontSize: '1rem',
   lineHeight: '1.25',
@@ -41,7 +41,7 @@ const subRow: SystemStyleObject = {
   '&[aria-current]': { color: 'link', fontWeight: 'strong', textDecoration: 'underline' },
 }
 
-function Row({ href, children, sub = false }: { href: string; children: string; sub?: boolean }) {
+function Row({ href, children, sub = false }: { href: string; children: ReactNode; sub?: boolean }) {
   const { pathname } = useLocation()
   return (
     <chakra.a href={href} aria-current={pathname === href ? 'page' : undefined} css={sub ? subRow : row}>
@@ -49,12 +49,6 @@ function Row({ href, children, sub = false }: { href: string; children: string; 
     </chakra.a>
   )
 }
-
-/**
- * The core service among More services: its place in the first list has leak detection, the job that phone visitors look for most.
- */
-const CORE_SERVICE_UNDER_MORE = 'commercial-services'
-const LEAK_DETECTION = 'burst-pipes'
 
 /** Two columns, or one if the text is very large. */
 const SubList = chakra('ul', {
@@ -64,147 +58,123 @@ const SubList = chakra('ul', {
     columnGap: 's3',
     padding: '0 8px 0 20px',
     listStyle: 'none',
+    '& img': { flex: 'none', width: '40px', height: '40px', borderRadius: '8px' },
   },
 })
 
+type MenuLink = {
+  readonly path: string
+  readonly name: string
+  /** Name of its pictogram. */
+  readonly picture?: string
+}
+
+const Links = ({ links }: { links: ReadonlyArray<MenuLink> }) => (
+  <SubList>
+    {links.map(({ path, name, picture }) => (
+      <li key={path}>
+        <Row href={path} sub>
+          {picture ? <Pictogram name={picture} size={40} /> : null}
+          {name}
+        </Row>
+      </li>
+    ))}
+  </SubList>
+)
+
 /**
- * The six services of the business, open, and below them every other job that people know by name, closed: otherwise Book Online and the
- * phone number would be below the first screen.
+ * The core service among More services: its place in the first list has leak detection, the job that phone visitors look for most.
  */
+const CORE_SERVICE_UNDER_MORE = 'commercial-services'
+const LEAK_DETECTION = { slug: 'burst-pipes', title: 'Leak Detection' }
+
+const serviceLink = ({ slug, title }: { readonly slug: string; readonly title: string }): MenuLink => ({
+  path: `/services/${slug}`,
+  name: title,
+  picture: slug,
+})
+
+/** The six services of the business, open, and below them every other job that people know by name, closed. */
 function ServiceGroups({ services, everyService }: Pick<SiteFrameData, 'services' | 'everyService'>) {
-  const first = services.filter(({ slug }) => slug !== CORE_SERVICE_UNDER_MORE)
-  const shown = new Set([...first.map(({ slug }) => slug), LEAK_DETECTION])
+  const first = [...services.filter(({ slug }) => slug !== CORE_SERVICE_UNDER_MORE), LEAK_DETECTION]
+  const others = everyService.filter((service) => first.every(({ slug }) => slug !== service.slug))
   return (
     <>
       <MobileMenuGroup label="Services" open>
-        <SubList>
-          {first.map(({ slug, title }) => (
-            <li key={slug}>
-              <Row href={`/services/${slug}`} sub>
-                {title}
-              </Row>
-            </li>
-          ))}
-          <li>
-            <Row href={`/services/${LEAK_DETECTION}`} sub>
-              Leak Detection
-            </Row>
-          </li>
-        </SubList>
+        <Links links={first.map(serviceLink)} />
       </MobileMenuGroup>
       <MobileMenuGroup label="More services">
-        <SubList>
-          {everyService
-            .filter(({ slug }) => !shown.has(slug))
-            .map(({ slug, title }) => (
-              <li key={slug}>
-                <Row href={`/services/${slug}`} sub>
-                  {title}
-                </Row>
-              </li>
-            ))}
-          <li>
-            <Row href="/services" sub>
-              All services
-            </Row>
-          </li>
-        </SubList>
+        <Links links={[...others.map(serviceLink), { path: '/services', name: 'All services' }]} />
       </MobileMenuGroup>
     </>
   )
 }
 
-/** Contents of the menu panel: navigation, Book Online, a contact card, social links. */
+/** Contents of the menu panel: search, navigation, a contact card, social links. */
 export function SiteMenuContents({
   frame: { business, services, everyService, menu },
 }: {
   frame: SiteFrameData
 }) {
-  const bookingPath = useBookingPath()
   return (
     <>
       <SearchField
         id="menu-search"
         label="Search this site"
         look="menu"
-        css={{ padding: '14px 20px', borderBottom: '1px solid {colors.line}' }}
+        css={{ padding: '12px 20px', borderBottom: '1px solid {colors.line}' }}
       />
       <Box as="nav" aria-label="Mobile">
-        <Row href="/">Home</Row>
         <ServiceGroups services={services} everyService={everyService} />
         <MobileMenuGroup label="Locations">
-          <SubList>
-            <li>
-              <Row href="/locations" sub>
-                Gold Coast overview
-              </Row>
-            </li>
-            {menu.map(({ slug, name }) => (
-              <li key={slug}>
-                <Row href={`/locations/${slug}`} sub>
-                  {name}
-                </Row>
-              </li>
-            ))}
-          </SubList>
+          <Links
+            links={[
+              { path: '/locations', name: 'Gold Coast overview' },
+              ...menu.map(({ slug, name }) => ({ path: `/locations/${slug}`, name })),
+            ]}
+          />
+        </MobileMenuGroup>
+        <MobileMenuGroup label="Advice">
+          <Links links={ADVICE_PAGES} />
         </MobileMenuGroup>
         <Row href="/prices">Prices</Row>
-        <MobileMenuGroup label="Advice">
-          <SubList>
-            {ADVICE_PAGES.map(({ path, name }) => (
-              <li key={path}>
-                <Row href={path} sub>
-                  {name}
-                </Row>
-              </li>
-            ))}
-          </SubList>
-        </MobileMenuGroup>
-        <Row href={reviewsPath(business)}>Reviews</Row>
-        <Row href="/about">About Us</Row>
-        <Row href="/contact">Contact</Row>
-      </Box>
-      <Box css={{ padding: '16px 20px' }}>
-        <Button tone="book" href={bookingPath} css={{ width: '100%' }}>
-          Book Online
-        </Button>
+        <Box css={{ paddingBlock: '6px' }}>
+          <Links
+            links={[
+              { path: '/', name: 'Home' },
+              { path: '/about', name: 'About Us' },
+              { path: reviewsPath(business), name: 'Reviews' },
+              { path: '/contact', name: 'Contact' },
+            ]}
+          />
+        </Box>
       </Box>
       <Box
         data-ground="deep"
         css={{
-          margin: '0 20px 20px',
-          padding: '18px 20px',
+          margin: '8px 20px 20px',
+          padding: '14px 20px 18px',
           borderRadius: 'r3',
           background: 'bg.deep',
           color: 'onDeep',
           fontSize: 'small',
           lineHeight: 'small',
-          '& a': {
+        }}
+      >
+        <chakra.a
+          href={`mailto:${business.email}`}
+          css={{
             display: 'flex',
             alignItems: 'center',
             gap: '10px',
             minHeight: 'target',
             color: 'inherit',
             textDecoration: 'none',
-          },
-        }}
-      >
-        <chakra.a
-          href={`tel:${business.phoneE164}`}
-          css={{
-            fontSize: '1.5rem',
-            fontWeight: 'display',
-            letterSpacing: '-.02em',
-            fontVariantNumeric: 'tabular-nums',
           }}
         >
-          <PhoneIcon />
-          {business.phone}
-        </chakra.a>
-        <a href={`mailto:${business.email}`}>
           <MailIcon />
           {business.email}
-        </a>
+        </chakra.a>
         <Text css={{ color: 'onDeep.2' }}>
           {business.hours.map(({ text }) => text).join(', ')}. Emergencies 24/7.
         </Text>
