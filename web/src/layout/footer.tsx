@@ -40,20 +40,27 @@ function LinkColumn({ title, children }: { title: string; children: ReactNode })
       <ColumnTitle css={{ display: 'none', [SUPPORTS_DETAILS_CONTENT]: { sm: { display: 'block' } } }}>
         {title}
       </ColumnTitle>
-      <ResponsiveDetails
-        from="sm"
-        look="row"
-        summary={title}
-        css={{
-          '& > summary': { fontSize: '1.0625rem', color: 'surf.300' },
-          '&[open]': { paddingBottom: 's3' },
-        }}
-      >
+      <FoldedDetails title={title}>
         <Links>{children}</Links>
-      </ResponsiveDetails>
+      </FoldedDetails>
     </Box>
   )
 }
+
+/** Links that are folded on a phone. */
+const FoldedDetails = ({ title, children }: { title: string; children: ReactNode }) => (
+  <ResponsiveDetails
+    from="sm"
+    look="row"
+    summary={title}
+    css={{
+      '& > summary': { fontSize: '1.0625rem', color: 'surf.300' },
+      '&[open]': { paddingBottom: 's3' },
+    }}
+  >
+    {children}
+  </ResponsiveDetails>
+)
 
 const LEGAL = [
   ['/privacy-policy', 'Privacy policy'],
@@ -84,7 +91,7 @@ export function Footer({
       css={{
         background: 'bg.ink',
         color: 'onInk',
-        paddingTop: { base: 's6', sm: '56px' },
+        paddingTop: { base: 's5', sm: '56px' },
         paddingBottom: { base: aboveActionBar ? 'calc(20px + {sizes.bar})' : '28px', sm: '28px' },
         fontSize: 'small',
         lineHeight: '1.5',
@@ -97,17 +104,22 @@ export function Footer({
             // Five columns on a wide screen, fewer if the text is very large.
             display: { base: 'grid', lg: 'flex' },
             flexWrap: 'wrap',
-            gap: { base: '0', sm: '36px 32px', lg: '36px 20px', xl: '36px 32px' },
-            gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(3, 1fr)' },
+            gap: { base: '0 16px', sm: '36px 32px', lg: '36px 20px', xl: '36px 32px' },
+            gridTemplateColumns: {
+              base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+              sm: 'repeat(3, 1fr)',
+            },
+            alignItems: { base: 'start', lg: 'stretch' },
             '& > *': { flex: '1 1 8rem' },
             '& > :first-of-type': { flex: '1.5 1 12.5rem' },
             '& > :last-of-type': { flex: '1.35 1 11.5rem' },
+            '& > nav:last-of-type': { flex: '1 1 100%' },
           }}
         >
           <Box
             css={{
               gridColumn: { base: '1 / -1', lg: 'auto' },
-              paddingBottom: { base: 's5', sm: '0' },
+              paddingBottom: { base: 's4', sm: '0' },
             }}
           >
             <Brand name={business.name} line={business.tagline} tone="ink" />
@@ -148,12 +160,13 @@ export function Footer({
               </li>
             ))}
           </LinkColumn>
+          <LegalLinks />
           <ContactColumn business={business} />
         </Box>
         <Box
           css={{
-            marginTop: { base: 's4', sm: '36px' },
-            paddingTop: '20px',
+            marginTop: { base: 's2', sm: 's4' },
+            paddingTop: { base: 's3', sm: '20px' },
             borderTop: LINE,
             color: 'onInk.2',
           }}
@@ -164,7 +177,6 @@ export function Footer({
             css={{ '& ul': { gap: { base: '2px 20px', sm: '8px 28px' } } }}
           />
         </Box>
-        <LegalLinks />
       </Container>
     </Box>
   )
@@ -175,26 +187,28 @@ function ContactColumn({ business }: Pick<SiteFrameData, 'business'>) {
   return (
     <Box
       css={{
-        gridColumn: { sm: '1 / -1', lg: 'auto' },
+        gridColumn: { base: '1 / -1', lg: 'auto' },
         borderTop: { base: LINE, sm: '0' },
-        paddingTop: { base: '18px', sm: '0' },
+        paddingTop: { base: 's3', sm: '0' },
       }}
     >
       <ColumnTitle css={{ display: { base: 'none', sm: 'block' } }}>Contact</ColumnTitle>
       <Links
         css={{
-          display: { base: 'flex', lg: 'block' },
+          // On a phone two columns, or one if the text is large: the hours beside the number, the profiles beside the email.
+          display: { base: 'grid', sm: 'flex', lg: 'block' },
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
           flexWrap: 'wrap',
-          alignItems: 'center',
+          alignItems: { base: 'start', sm: 'center' },
           justifyContent: 'space-between',
-          columnGap: 's5',
+          columnGap: { base: 's4', sm: 's5' },
         }}
       >
         <li>
           <FooterLink
             href={`tel:${business.phoneE164}`}
             css={{
-              fontSize: '1.625rem',
+              fontSize: { base: '1.375rem', sm: '1.625rem' },
               fontWeight: 'display',
               letterSpacing: 'display',
               fontVariantNumeric: 'tabular-nums',
@@ -204,16 +218,19 @@ function ContactColumn({ business }: Pick<SiteFrameData, 'business'>) {
             {business.phone}
           </FooterLink>
         </li>
-        <li>
+        <Box as="li" css={{ order: { base: 1, sm: 0 } }}>
           <FooterLink href={`mailto:${business.email}`}>{business.email}</FooterLink>
-        </li>
-        <Box as="li" css={{ marginTop: { base: 's1', sm: '0', lg: '10px' }, color: 'onInk.2' }}>
+        </Box>
+        <Box
+          as="li"
+          css={{ paddingBlock: { base: '10px', sm: '0' }, marginTop: { lg: '10px' }, color: 'onInk.2' }}
+        >
           {business.hours.map(({ text }) => (
             <div key={text}>{text}</div>
           ))}
           <div>{business.emergencyHours}</div>
         </Box>
-        <Box as="li" css={{ marginTop: { lg: '14px' } }}>
+        <Box as="li" css={{ order: { base: 1, sm: 0 }, marginTop: { lg: '14px' } }}>
           <SocialLinks links={business.socialLinks} framed />
         </Box>
       </Links>
@@ -221,24 +238,28 @@ function ContactColumn({ business }: Pick<SiteFrameData, 'business'>) {
   )
 }
 
+/** Legal pages in a row below the columns, on a phone in a column of their own. */
 function LegalLinks() {
   return (
     <Box
       as="nav"
       aria-label="Legal"
       css={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: '0 24px',
-        marginTop: { base: 's2', sm: '14px' },
+        order: { sm: 1 },
+        gridColumn: { sm: '1 / -1' },
+        borderTop: { base: LINE, sm: '0' },
         color: 'onInk.2',
       }}
     >
-      {LEGAL.map(([href, label]) => (
-        <FooterLink key={href} href={href} css={{ minHeight: 'target' }}>
-          {label}
-        </FooterLink>
-      ))}
+      <FoldedDetails title="Legal">
+        <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '0 24px' }}>
+          {LEGAL.map(([href, label]) => (
+            <FooterLink key={href} href={href} css={{ minHeight: 'target' }}>
+              {label}
+            </FooterLink>
+          ))}
+        </Box>
+      </FoldedDetails>
     </Box>
   )
 }
