@@ -57,7 +57,7 @@ const TopicCount = chakra('span', {
   base: { color: 'text.3', fontSize: 'small', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** Head of a topic: its picture, title and number of questions. */
+/** Head of a topic: its picture, title and number of questions. With an id, it's the heading of its section. */
 const TopicHead = ({
   id,
   title,
@@ -85,7 +85,8 @@ const TopicHead = ({
     <TopicTitle {...(id ? { id } : {})} css={{ flex: '1 1 0', minWidth: '0', overflowWrap: 'anywhere' }}>
       {title}
     </TopicTitle>
-    <TopicCount>
+    {/* On a wide screen the list beside it has the number. */}
+    <TopicCount css={{ display: id ? { lg: 'none' } : 'block' }}>
       {count}
       <VisuallyHidden> questions</VisuallyHidden>
     </TopicCount>
@@ -113,10 +114,18 @@ const withoutSummary = (index: number, display: 'block' | 'none'): SystemStyleOb
   ...(index === OPEN_TOPIC ? { [SUPPORTS_DETAILS_CONTENT]: { lg: { display } } } : {}),
 })
 
+/** On wide screens the list beside them names all topics, so only the one that it leads to is shown, or the open one. */
+const ONE_AT_A_TIME: SystemStyleObject = {
+  '@media screen and (min-width: 1024px)': {
+    '& > section': { display: 'none' },
+    '& > section:target, &:not(:has(> section:target)) > section:first-of-type': { display: 'block' },
+  },
+}
+
 /** Number of core topics, listed first: emergencies, leaks, drains, hot water, taps and toilets. */
 const CORE_TOPICS = 5
 
-/** All common questions by topic, each with its short answer and a link to the whole one. */
+/** All common questions by topic, each with its short answer and a link to the whole one. Wide screens show one topic at a time. */
 export function Faq() {
   const { answerTopics: topics, pageHeadings } = useSuspenseQuery(FaqPage).data
   const { faq: headings } = pageHeadings
@@ -162,7 +171,7 @@ export function Faq() {
           }}
         >
           <TopicList topics={topics} />
-          <Box css={{ borderBottom: '1px solid {colors.line.strong}' }}>
+          <Box css={{ borderBottom: { base: '1px solid {colors.line.strong}', lg: '0' }, ...ONE_AT_A_TIME }}>
             {topics.map(({ slug, title, picture, guide, answers }, index) => (
               <Box
                 as="section"
@@ -170,7 +179,7 @@ export function Faq() {
                 id={slug}
                 aria-labelledby={`${slug}-title`}
                 css={{
-                  borderTop: '1px solid {colors.line.strong}',
+                  borderTop: { base: '1px solid {colors.line.strong}', lg: '0' },
                   scrollMarginTop: SECTION_SCROLL_MARGIN,
                 }}
               >
@@ -183,19 +192,10 @@ export function Faq() {
                       display: 'flex',
                       alignItems: 'center',
                       gap: 's4',
-                      minHeight: { base: '68px', lg: '84px' },
+                      minHeight: { base: '68px', lg: '64px' },
                     }}
                   >
-                    {index === OPEN_TOPIC ? (
-                      <TopicHead
-                        id={`${slug}-title`}
-                        title={title}
-                        count={answers.length}
-                        picture={picture}
-                      />
-                    ) : (
-                      <TopicTitle id={`${slug}-title`}>{title}</TopicTitle>
-                    )}
+                    <TopicHead id={`${slug}-title`} title={title} count={answers.length} picture={picture} />
                   </Box>
                   {guide ? <TopicGuide guide={guide} css={{ marginBottom: 's3' }} /> : null}
                 </Box>

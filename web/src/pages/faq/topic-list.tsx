@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden, valveMark } from 'design-system'
-import { useCurrentSection } from '../../shared/use-current-section.ts'
+import { useEffect, useState } from 'react'
 
 /** Always in view if there is room. Elsewhere the closed topics are the contents. */
 const List = chakra('nav', {
@@ -39,7 +39,19 @@ const List = chakra('nav', {
   },
 })
 
-/** Contents of the page beside the topics. Marks the topic that is being read. */
+/** Returns the id in the address's fragment, empty until the page is hydrated. */
+function useFragment(): string {
+  const [fragment, setFragment] = useState('')
+  useEffect(() => {
+    const update = () => setFragment(location.hash.slice(1))
+    update()
+    addEventListener('hashchange', update)
+    return () => removeEventListener('hashchange', update)
+  }, [])
+  return fragment
+}
+
+/** The topics, beside the one that is shown. Marks that one: the address names it, or it's the first. */
 export function TopicList({
   topics,
 }: {
@@ -49,13 +61,14 @@ export function TopicList({
     readonly answers: ReadonlyArray<unknown>
   }>
 }) {
-  const current = useCurrentSection(topics.map(({ slug }) => slug))
+  const fragment = useFragment()
+  const current = topics.find(({ slug }) => slug === fragment) ?? topics[0]
   return (
     <List aria-label="Topics">
       <ul>
         {topics.map(({ slug, title, answers }) => (
           <li key={slug}>
-            <a href={`#${slug}`} aria-current={slug === current ? 'location' : undefined}>
+            <a href={`#${slug}`} aria-current={slug === current?.slug ? 'location' : undefined}>
               {title}
               <small>
                 {answers.length}
