@@ -8,10 +8,12 @@ export type KeyFact = {
   readonly note: string
 }
 
-/** Facts on a deep band, each with its qualifier. Below 1024 px the first one is left out, since the text above already says it. */
+/**
+ * Facts on a deep band, each with its qualifier: two in a row on a phone. Of an odd number, the first one is left out below 1024 px,
+ * where the text above says it.
+ */
 export function KeyFacts({ facts }: { facts: ReadonlyArray<KeyFact> }) {
-  // Below 768 px, the last of an odd number takes a row of its own.
-  const lastIsAlone = facts.length % 2 === 0
+  const leavesOutFirst = facts.length % 2 === 1
   return (
     <Box data-ground="deep" css={{ background: 'bg.deep', color: 'onDeep' }}>
       <Container>
@@ -29,26 +31,24 @@ export function KeyFacts({ facts }: { facts: ReadonlyArray<KeyFact> }) {
               borderBottomWidth: { base: '1px', md: '0' },
               borderLeftWidth: { md: '1px' },
             },
-            '& > div:nth-of-type(odd)': {
+            '& > div:nth-last-of-type(-n + 2)': { borderBottomWidth: '0' },
+            // At the right.
+            [`& > div:nth-of-type(${leavesOutFirst ? 'odd' : 'even'})`]: {
               base: { paddingLeft: '18px', borderLeftWidth: '1px' },
               md: { paddingLeft: '22px' },
             },
-            '& > div:nth-of-type(2)': {
-              md: { paddingLeft: '0', borderLeftWidth: '0' },
-              lg: { paddingLeft: '22px', borderLeftWidth: '1px' },
-            },
-            '& > div:first-of-type': {
-              base: { display: 'none' },
-              lg: { display: 'block', paddingLeft: '0', borderLeftWidth: '0' },
-            },
-            ...(lastIsAlone
+            ...(leavesOutFirst
               ? {
-                  '& > div:last-of-type': {
-                    gridColumn: { base: '1 / -1', md: 'auto' },
-                    borderBottomWidth: '0',
+                  '& > div:nth-of-type(2)': {
+                    md: { paddingLeft: '0', borderLeftWidth: '0' },
+                    lg: { paddingLeft: '22px', borderLeftWidth: '1px' },
+                  },
+                  '& > div:first-of-type': {
+                    base: { display: 'none' },
+                    lg: { display: 'block', paddingLeft: '0', borderLeftWidth: '0' },
                   },
                 }
-              : { '& > div:nth-last-of-type(-n + 2)': { borderBottomWidth: '0' } }),
+              : { '& > div:first-of-type': { md: { paddingLeft: '0', borderLeftWidth: '0' } } }),
             '& dt': { fontSize: 'meta', lineHeight: '1.3', color: 'onDeep.2' },
             '& dd': {
               marginTop: 's1',

@@ -3,10 +3,14 @@ import type { ReactNode } from 'react'
 import { Drawing } from '../../shared/drawing.tsx'
 import { drawCase } from './case-drawing.ts'
 
+/** From 1024 px two columns, each read down, so that opening a choice moves only those below it. */
 const Choices = chakra('div', {
   base: {
     display: 'grid',
-    gap: 's3',
+    gap: { base: 's3', lg: 's5' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    alignItems: 'start',
+    '& > div': { display: 'grid', gap: 's3' },
     '& details': {
       border: '1px solid {colors.line.strong}',
       borderRadius: 'r3',
@@ -47,15 +51,12 @@ export function LandingChooser({
   id,
   title,
   lead,
-  aside,
   choices,
 }: {
   /** Id of the heading, also used to group the choices. */
   id: string
   title: string
   lead: string
-  /** Below the title on wide screens. On others, the bar at the bottom has the same. */
-  aside: ReactNode
   choices: ReadonlyArray<{
     readonly title: string
     readonly answer: ReactNode
@@ -63,31 +64,26 @@ export function LandingChooser({
     readonly drawing: string | null
   }>
 }) {
+  // The column of the open choice has the fewer.
+  const half = Math.floor(choices.length / 2)
   return (
     <Section labelledBy={id}>
-      <Container
-        css={{
-          display: 'grid',
-          gap: { lg: '88px' },
-          gridTemplateColumns: { lg: '5fr 6fr' },
-          alignItems: 'start',
-          '& > div:first-of-type > div:first-of-type': { gridTemplateColumns: '1fr' },
-        }}
-      >
-        <Box css={{ position: { lg: 'sticky' }, top: { lg: '48px' } }}>
-          <SectionHead id={id} title={title} lead={lead} />
-          <Box css={{ display: { base: 'none', lg: 'block' } }}>{aside}</Box>
-        </Box>
+      <Container>
+        <SectionHead id={id} title={title} lead={lead} />
         <Choices>
-          {choices.map((choice, index) => (
-            <details key={choice.title} name={id} open={index === 0}>
-              <summary>
-                <ChoiceDrawing name={choice.drawing} />
-                <span>{choice.title}</span>
-                <ChevronDownIcon size={24} />
-              </summary>
-              <div>{choice.answer}</div>
-            </details>
+          {[choices.slice(0, half), choices.slice(half)].map((column) => (
+            <div key={column[0]?.title}>
+              {column.map((choice) => (
+                <details key={choice.title} name={id} open={choice === choices[0]}>
+                  <summary>
+                    <ChoiceDrawing name={choice.drawing} />
+                    <span>{choice.title}</span>
+                    <ChevronDownIcon size={24} />
+                  </summary>
+                  <div>{choice.answer}</div>
+                </details>
+              ))}
+            </div>
           ))}
         </Choices>
       </Container>

@@ -1,5 +1,4 @@
 import { Box, Container, Heading, Section, SectionHead, Text } from 'design-system'
-import type { ReactNode } from 'react'
 import type { LandingQuery } from '../../graphql/graphql.ts'
 import { Solution } from '../../shared/problem-list.tsx'
 import { Prose } from '../../shared/prose.tsx'
@@ -12,12 +11,9 @@ type LandingPage = NonNullable<LandingQuery['landingPage']>
 /** Middle part of a landing page: the problem, what to do about it, and how the job goes unless the page started with the steps. */
 export function LandingParts({
   page: { choices, problems, comparison, steps },
-  call,
   stepsFirst,
 }: {
   page: LandingPage
-  /** The call button, repeated beside the choices and below the steps. */
-  call: ReactNode
   stepsFirst: boolean
 }) {
   return (
@@ -27,7 +23,6 @@ export function LandingParts({
           id="choices-title"
           title={choices.title}
           lead={choices.lead}
-          aside={call}
           choices={choices.items.map(({ title, answer, gasWarning, system, drawing }) => ({
             title,
             drawing: drawing ?? system,
@@ -45,7 +40,6 @@ export function LandingParts({
           id="problems-title"
           title={problems.title}
           lead={problems.lead}
-          aside={call}
           choices={problems.items.map(({ title, description, solution, drawing }) => ({
             title,
             drawing,
@@ -84,8 +78,6 @@ export function LandingParts({
           <Container>
             <SectionHead id="steps-title" title={steps.title} />
             <StepList steps={steps.items} />
-            {/* On a phone, the bar at the bottom has it. */}
-            <Box css={{ display: { base: 'none', lg: 'block' }, marginTop: 's6' }}>{call}</Box>
           </Container>
         </Section>
       )}

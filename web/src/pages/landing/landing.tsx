@@ -109,16 +109,6 @@ export function Landing() {
     // In an emergency the page offers a call instead of a time.
     emergency ? skipToken : { variables: { service: bookingService.slug } },
   )
-  const call = (
-    <Button
-      tone={emergency ? 'danger' : 'call'}
-      href={`tel:${business.phoneE164}`}
-      css={{ minHeight: '60px', fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}
-    >
-      <PhoneIcon size={24} />
-      Call {business.phone}
-    </Button>
-  )
   const howSoon = <HowSoon response={response} />
   const proof = latestReviews ? (
     <ReviewScore summary={latestReviews.summary} href="/reviews" css={{ color: 'text', lineHeight: '1.4' }} />
@@ -142,7 +132,14 @@ export function Landing() {
           lead={lead}
           actions={
             <>
-              {call}
+              <Button
+                tone={emergency ? 'danger' : 'call'}
+                href={`tel:${business.phoneE164}`}
+                css={{ minHeight: '60px', fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}
+              >
+                <PhoneIcon size={24} />
+                Call {business.phone}
+              </Button>
               {emergency ? howSoon : null}
               {emergency && proof ? <Box css={{ flexBasis: '100%' }}>{proof}</Box> : null}
               {/* In an emergency, what to do until we arrive comes before booking. */}
@@ -183,7 +180,7 @@ export function Landing() {
           }
         />
         <KeyFacts facts={landingFacts(service, business, nextFreeFact(free?.rightNow ?? null, null))} />
-        <LandingParts page={landingPage} call={call} stepsFirst={emergency} />
+        <LandingParts page={landingPage} stepsFirst={emergency} />
         <Island name="questions">
           <Questions
             title={pageHeadings.landing.questions}
