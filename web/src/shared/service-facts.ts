@@ -16,6 +16,14 @@ const publishedFacts: Readonly<Record<string, ReadonlyArray<KeyFact>>> = {
   'gas-services': [{ term: 'Safety check', value: 'Every 1-2 years', note: 'our suggestion for a home' }],
 }
 
+/** What the warranty page guarantees, its periods first. */
+export const warrantyFacts: ReadonlyArray<KeyFact> = [
+  { term: 'Cleared drain', value: '30 days', note: 'usually, against the same blockage' },
+  { term: 'Parts we supply', value: '12 months', note: 'typically, or more' },
+  { term: 'Our work', value: 'Redone', note: 'at our cost, if it was faulty' },
+  { term: 'Parts you supply', value: 'Our fitting', note: 'the shop covers the part itself' },
+]
+
 const PHONE: KeyFact = { term: 'Phone', value: '24/7', note: 'every day of the year' }
 const AFTER_HOURS: KeyFact = {
   term: 'After hours',

@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, Section, Text } from 'design-system'
+import { Box, Button, Container, Heading, MailIcon, PhoneIcon, Section, Text } from 'design-system'
 import type { ReactNode } from 'react'
 import { AnalyticsChoice } from '../../analytics/analytics-choice.tsx'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Day } from '../../shared/day.tsx'
+import { HeroActions } from '../../shared/hero-parts.tsx'
+import { type KeyFact, KeyFacts } from '../../shared/key-facts.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Prose, quarterRingList } from '../../shared/prose.tsx'
+import { warrantyFacts } from '../../shared/service-facts.ts'
 import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
 
@@ -36,18 +39,48 @@ export function Terms() {
   return <TextPage slug="terms-and-conditions" />
 }
 
+const WarrantyClaim = graphql(`
+  query WarrantyClaim {
+    business { phone phoneE164 email }
+  }
+`)
+
+/** The warranty: its periods first, and how to claim beside the summary. */
 export function Warranty() {
-  return <TextPage slug="warranty-information" />
+  const { phone, phoneE164, email } = useSuspenseQuery(WarrantyClaim).data.business
+  return (
+    <TextPage
+      slug="warranty-information"
+      facts={warrantyFacts}
+      actions={
+        <>
+          <Button href={`tel:${phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+            <PhoneIcon size={20} />
+            Call {phone}
+          </Button>
+          <Button tone="line" href={`mailto:${email}`}>
+            <MailIcon size={20} />
+            Email your claim
+          </Button>
+        </>
+      }
+    />
+  )
 }
 
 /** A long text with a summary and a table of contents. Prints as plain pages. */
 function TextPage({
   slug,
+  facts,
+  actions,
   extra,
   children,
 }: {
   slug: string
-  /** Title in the browser tab. */
+  /** The figures of the text. */
+  facts?: ReadonlyArray<KeyFact>
+  /** Buttons below the summary. */
+  actions?: ReactNode
   /** Id and heading of the content after the text. */
   extra?: { readonly id: string; readonly name: string }
   children?: ReactNode
@@ -64,12 +97,13 @@ function TextPage({
           Last updated <Day of={textPage.updated} />
         </Text>
       </PageOpening>
+      {facts ? <KeyFacts facts={facts} /> : null}
       <Section css={{ paddingTop: { base: 's8', lg: 's9' } }}>
         <Container>
           <TextColumns>
             <TextContents headings={headings} />
             <div>
-              {textPage.summary.length > 0 ? <Summary lines={textPage.summary} /> : null}
+              {textPage.summary.length > 0 ? <Summary lines={textPage.summary} actions={actions} /> : null}
               <Prose html={textPage.body} />
               {extra ? (
                 <Box css={{ marginTop: 's8', maxWidth: 'measure', _print: { display: 'none' } }}>
@@ -90,7 +124,7 @@ function TextPage({
   )
 }
 
-function Summary({ lines }: { lines: ReadonlyArray<string> }) {
+function Summary({ lines, actions }: { lines: ReadonlyArray<string>; actions: ReactNode }) {
   return (
     <Box
       as="aside"
@@ -114,6 +148,7 @@ function Summary({ lines }: { lines: ReadonlyArray<string> }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {actions ? <HeroActions css={{ _print: { display: 'none' } }}>{actions}</HeroActions> : null}
     </Box>
   )
 }
