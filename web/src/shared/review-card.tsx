@@ -29,6 +29,8 @@ export const ReviewList = chakra('ul', {
     '& > li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
     // One alone in its row takes all of it.
     '& > li:nth-of-type(odd):last-of-type': { gridColumn: '1 / -1' },
+    // The only one is no wider than its lines are long.
+    '& > li:only-child': { maxWidth: '46rem' },
   },
 })
 

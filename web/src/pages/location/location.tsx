@@ -14,7 +14,7 @@ import {
   nextFreeNote,
   nextFreeText,
 } from '../../shared/next-free.ts'
-import { LocationHero } from './location-hero.tsx'
+import { SceneHero } from '../../shared/scene-hero.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const LocalWork = lazy(
@@ -89,11 +89,12 @@ export function Location() {
         subject={{ type: 'Service', name: `Plumber in ${name}`, description: summary, area: name }}
         faqs={location.faqs}
       />
-      <LocationHero
+      <SceneHero
         trail={trail}
         title={`Plumber in ${name}`}
         lead={heroDescription}
-        scene={location.picture}
+        picture={location.picture}
+        low
         focus={focalPoint(slug)}
         actions={<BookOrCall href={`/booking?suburb=${slug}`} business={business} />}
         facts={[

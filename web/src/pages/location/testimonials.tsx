@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
+import { Box, Container, Heading, MoreLink, Section, type SystemStyleObject, Text } from 'design-system'
 import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { ReviewCard, ReviewList, TestimonialCard } from '../../shared/review-card.tsx'
@@ -32,6 +32,14 @@ const Cards = ({ children }: { children: ReactNode }) => (
   </ReviewList>
 )
 
+/** A single card is beside the heading on wide screens, so that neither leaves a row half empty. */
+const BESIDE_HEADING: SystemStyleObject = {
+  display: { lg: 'grid' },
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)',
+  columnGap: '88px',
+  alignItems: 'start',
+}
+
 /** Published reviews from the suburb, and apart from them its testimonials. While there are none, explains how reviews are collected. */
 export function Testimonials({ slug }: { slug: string }) {
   const { location, latestReviews, business } = useSuspenseQuery(TestimonialsQuery, {
@@ -41,9 +49,10 @@ export function Testimonials({ slug }: { slug: string }) {
   // None while the database doesn't answer.
   const reviews = latestReviews?.nodes ?? []
   const { headings, testimonials } = location
+  const isOne = reviews.length + testimonials.length === 1
   return (
     <Section ground="warm" labelledBy="reviews-title">
-      <Container>
+      <Container css={isOne ? BESIDE_HEADING : {}}>
         <Box
           css={{
             display: 'flex',
@@ -73,7 +82,7 @@ export function Testimonials({ slug }: { slug: string }) {
             </Text>
           </Box>
         ) : (
-          <>
+          <div>
             {reviews.length > 0 ? (
               <Cards>
                 {reviews.map((review) => (
@@ -109,7 +118,7 @@ export function Testimonials({ slug }: { slug: string }) {
                 </Cards>
               </>
             ) : null}
-          </>
+          </div>
         )}
       </Container>
     </Section>

@@ -11,8 +11,8 @@ import { WATER_GUIDE } from '../../routing/water-guide.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
 import { nextFreeFact } from '../../shared/next-free.ts'
 import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
+import { SceneHero } from '../../shared/scene-hero.tsx'
 import { leadFacts } from '../../shared/service-facts.ts'
-import { ServiceHero } from './service-hero.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const ServiceWork = lazy(
@@ -120,7 +120,7 @@ export function Service() {
         subject={{ type: 'Service', name: title, description: service.description }}
         faqs={service.faqs}
       />
-      <ServiceHero
+      <SceneHero
         trail={trail}
         title={title}
         lead={service.heroDescription}
@@ -130,7 +130,7 @@ export function Service() {
         picture={picture}
         focus={focalPoint(slug)}
         facts={leadFacts(service, business, nextFreeFact(rightNow, null))}
-        urgent={emergency}
+        low={emergency}
       />
       <Island name="work">
         <ServiceWork slug={slug} />

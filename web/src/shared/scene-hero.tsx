@@ -1,10 +1,10 @@
 import { Box, Container, chakra } from 'design-system'
 import type { ComponentProps, ReactNode } from 'react'
-import { Fold } from '../../islands/fold.tsx'
-import type { Crumb } from '../../routing/page-context.ts'
-import { FactRows, HeroWords } from '../../shared/hero-parts.tsx'
-import type { KeyFact } from '../../shared/key-facts.tsx'
-import { OVERSCAN, Picture } from '../../shared/picture.tsx'
+import { Fold } from '../islands/fold.tsx'
+import type { Crumb } from '../routing/page-context.ts'
+import { FactRows, HeroWords } from './hero-parts.tsx'
+import type { KeyFact } from './key-facts.tsx'
+import { OVERSCAN, Picture } from './picture.tsx'
 
 /** From 1024 px, extends the drawing beyond the page column to the right edge of the screen. */
 const FULL_BLEED_MARGIN = 'calc(-1 * max({spacing.gutter}, (100vw - {sizes.container}) / 2))'
@@ -59,8 +59,8 @@ const Facts = chakra('dl', {
   },
 })
 
-/** Opening of a service page: the text, and the drawing with three facts below it, beside the text from 1024 px. */
-export function ServiceHero({
+/** Opening of the page of a service or suburb: the text, and its scene with the facts below it, beside the text from 1024 px. */
+export function SceneHero({
   trail,
   title,
   lead,
@@ -70,28 +70,28 @@ export function ServiceHero({
   picture,
   focus,
   facts,
-  urgent,
+  low = false,
 }: {
   trail: ReadonlyArray<Crumb>
   title: string
   lead: string
   /** Content that must be read before anything else. */
-  before: ReactNode
+  before?: ReactNode
   /** Buttons, most likely one first. */
   actions: ReactNode
-  after: ReactNode
+  after?: ReactNode
   picture: ComponentProps<typeof Picture>['picture']
   /** Focal point of the picture, as `object-position`. */
   focus: string
   facts: ReadonlyArray<KeyFact>
-  /** Whether visitors have an emergency. On a small screen, the drawing then takes less height. */
-  urgent: boolean
+  /** Whether the drawing takes less height on a small screen, so that what follows comes sooner. */
+  low?: boolean
 }) {
   return (
     <>
       <Box
         as="section"
-        aria-labelledby="service-title"
+        aria-labelledby="page-title"
         css={{ position: 'relative', overflow: 'clip', background: 'bg.warm' }}
       >
         <Container
@@ -108,7 +108,7 @@ export function ServiceHero({
         >
           <HeroWords
             trail={trail}
-            titleId="service-title"
+            titleId="page-title"
             title={title}
             titleSize="clamp(2.625rem, .9rem + 2.7vw, 4rem)"
             lead={lead}
@@ -129,7 +129,7 @@ export function ServiceHero({
                 height: { base: 'auto', lg: '100%' },
                 minHeight: { lg: '340px' },
                 maxHeight: { base: '480px', lg: '600px' },
-                aspectRatio: { base: urgent ? '2 / 1' : '3 / 2', lg: '3 / 2' },
+                aspectRatio: { base: low ? '2 / 1' : '3 / 2', lg: '3 / 2' },
                 objectFit: 'cover',
                 objectPosition: focus,
                 transform: OVERSCAN,
