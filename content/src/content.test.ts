@@ -73,6 +73,12 @@ test('the map marks the six suburbs of the specification, the first six of the a
   expect(slugs(content.map.markers)).toEqual(markers)
 })
 
+test('the map names every suburb with a page once', () => {
+  const named = [...content.map.markers, ...content.map.names].map(({ name }) => name)
+  expect(named).toEqual(expect.arrayContaining(content.locations.map(({ name }) => name)))
+  expect(new Set(named).size).toBe(named.length)
+})
+
 test('structured data lists every suburb except the five that the rulings exclude', () => {
   const listed = new Set(locationsIn(content, 'STRUCTURED_DATA'))
   const excluded = content.locations.filter((location) => !listed.has(location))

@@ -244,7 +244,11 @@ export type AreaMap = {
     readonly name: string
     readonly x: number
     readonly y: number
+    /** Whether its name is at the left of the dot. */
+    readonly nameLeft: boolean
   }>
+  /** Names of other places, positioned by their centre. */
+  readonly names: ReadonlyArray<Omit<OutlineName, 'own'>>
   /** Must be shown with the map. */
   readonly attribution: string
 }

@@ -31,7 +31,7 @@ export function attributes(html: string, name: string): ReadonlyArray<string> {
 }
 
 const BLOCK =
-  /<\/?(?:p|li|ul|ol|dl|dt|dd|h[1-6]|td|th|tr|table|div|section|article|aside|header|footer|main|nav|form|fieldset|legend|label|button|option|select|summary|details|figure|figcaption|blockquote|br|hr|svg|picture|img|iframe|body|head|title|meta|link)\b[^>]*>/gi
+  /<\/?(?:p|li|ul|ol|dl|dt|dd|h[1-6]|td|th|tr|table|div|section|article|aside|header|footer|main|nav|form|fieldset|legend|label|button|option|select|summary|details|figure|figcaption|blockquote|br|hr|svg|text|picture|img|iframe|body|head|title|meta|link)\b[^>]*>/gi
 
 /** Returns the text of each paragraph, heading, list item and label. */
 export function paragraphsOf(html: string): ReadonlyArray<string> {

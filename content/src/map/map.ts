@@ -1,4 +1,5 @@
 import type { AreaMap, Business } from '../types.ts'
+import { mapNames } from './map-names.ts'
 
 type Point = { readonly latitude: number; readonly longitude: number }
 
@@ -25,22 +26,39 @@ export function projection(centre: Point, radiusMetres: number) {
   }
 }
 
-/** Returns the overlay of the drawn map: its circle and its markers. */
+type Place = Point & { readonly slug: string; readonly name: string }
+
+/** Returns the overlay of the drawn map: its circle, its markers, and the names of other places where they fit, in their order. */
 export function areaMap(
   centre: Point,
   radiusMetres: number,
-  places: ReadonlyArray<Point & { slug: string; name: string }>,
+  places: ReadonlyArray<Place>,
+  others: ReadonlyArray<Place & { readonly spacing: number }>,
 ): Omit<AreaMap, 'attribution'> {
   const { width, height, radius, toPixel } = projection(centre, radiusMetres)
   const middle = toPixel(centre)
+  const circle = { cx: roundToTenth(middle.x), cy: roundToTenth(middle.y), r: roundToTenth(radius) }
+  const markers = places.map(({ slug, name, ...point }) => {
+    const { x, y } = toPixel(point)
+    return {
+      slug,
+      name,
+      x: roundToTenth(x),
+      y: roundToTenth(y),
+      // Names are placed towards the sea; only well inland is there room on the other side.
+      nameLeft: x < circle.cx - circle.r / 8,
+    }
+  })
   return {
     width,
     height,
-    circle: { cx: roundToTenth(middle.x), cy: roundToTenth(middle.y), r: roundToTenth(radius) },
-    markers: places.map(({ slug, name, ...point }) => {
-      const { x, y } = toPixel(point)
-      return { slug, name, x: roundToTenth(x), y: roundToTenth(y) }
-    }),
+    circle,
+    markers,
+    names: mapNames(
+      circle,
+      markers,
+      others.map(({ name, spacing, ...point }) => ({ name, spacing, ...toPixel(point) })),
+    ),
   }
 }
 

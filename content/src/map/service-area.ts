@@ -44,7 +44,18 @@ export function serviceArea(
     ),
     farAway: neighbours.farAway,
     map: {
-      ...areaMap(geo, coverageRadiusMetres, locationsBySlug(lists.MARKERS)),
+      ...areaMap(
+        geo,
+        coverageRadiusMetres,
+        locationsBySlug(lists.MARKERS),
+        // Suburbs with a page first, as listed. Other names only fill what would be empty.
+        [
+          ...new Set([...locationsBySlug(lists.AREAS), ...locations]),
+          ...areas.localities.filter(({ slug }) => !bySlug.has(slug)),
+        ]
+          .filter(({ slug }) => !lists.MARKERS.includes(slug))
+          .map((place) => ({ ...place, spacing: bySlug.has(place.slug) ? 0 : 16 })),
+      ),
       attribution: areas.attribution,
     },
   }

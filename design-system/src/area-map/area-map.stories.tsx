@@ -16,10 +16,10 @@ const meta = {
     alt: 'Map of the Gold Coast with the main suburbs.',
     credit: 'Drawn from public boundaries',
     markers: [
-      { name: 'Southport', x: 396, y: 330, major: true },
-      { name: 'Nerang', x: 250, y: 400, major: true },
-      { name: 'Robina', x: 352, y: 560 },
+      { name: 'Southport', x: 396, y: 330, nameLeft: false },
+      { name: 'Nerang', x: 250, y: 400, nameLeft: true },
     ],
+    names: [{ name: 'Robina', x: 352, y: 560, minor: true }],
   },
 } satisfies Meta<typeof AreaMap>
 export default meta
@@ -30,7 +30,7 @@ export const Framed: Story = {
   play: async ({ canvas, canvasElement }) => {
     expect(canvas.getByRole('img', { name: /^Map of the Gold Coast/ })).toBeVisible()
     const picture = canvasElement.querySelector('img')
-    const marks = canvasElement.querySelector('figure > svg')
+    const marks = canvasElement.querySelector('figure svg')
     expect(picture).toHaveAttribute('loading', 'lazy')
     expect(picture?.getBoundingClientRect()).toEqual(marks?.getBoundingClientRect())
     expect(picture && getComputedStyle(picture).objectFit).toBe('cover')

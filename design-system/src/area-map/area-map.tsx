@@ -8,7 +8,9 @@ const Frame = chakra('figure', {
     background: 'pic.sea2',
     minHeight: { base: 'clamp(270px, 62vw, 520px)', lg: '760px' },
     height: '100%',
-    '& img, & > svg': { position: 'absolute', inset: '0', width: '100%', height: '100%' },
+    '& img, & > div, & svg': { position: 'absolute', inset: '0', width: '100%', height: '100%' },
+    // Not the figure itself: in some browsers a container traps the credit below an interactive map.
+    '& > div': { containerType: 'size' },
     '& img': { objectFit: 'cover' },
     '& text': {
       fontFamily: 'body',
@@ -20,7 +22,15 @@ const Frame = chakra('figure', {
       strokeLinejoin: 'round',
       paintOrder: 'stroke',
     },
-    // Phones have room for the names of the main suburbs only.
+    '& [data-name]': {
+      fontSize: { base: '22px', sm: '13px' },
+      fontWeight: 'medium',
+      textAnchor: 'middle',
+      dominantBaseline: 'central',
+    },
+    // Wide frames crop the north and south.
+    '& [data-name][data-outer]': { '@container (aspect-ratio > 1/1)': { display: 'none' } },
+    // On phones names are larger, so fewer fit.
     '& [data-minor]': { display: { base: 'none', sm: 'block' } },
   },
 })
@@ -48,10 +58,17 @@ export interface AreaMapMarker {
   /** Position in the picture's own pixels. */
   x: number
   y: number
-  /** One of the main suburbs: a gold dot, and a name that is shown on phones too. */
-  major?: boolean
-  /** Side of the dot for the name. By default right for dots at or east of the middle, else left. */
-  side?: 'left' | 'right'
+  /** Whether the name is at the left of the dot. */
+  nameLeft: boolean
+}
+
+interface AreaMapName {
+  name: string
+  /** Centre of the name, in the picture's own pixels. */
+  x: number
+  y: number
+  /** Left out on phones. */
+  minor: boolean
 }
 
 export interface AreaMapProps {
@@ -67,6 +84,8 @@ export interface AreaMapProps {
   /** The source of its data. */
   credit?: string
   markers: readonly AreaMapMarker[]
+  /** Names without a dot. */
+  names?: readonly AreaMapName[]
   /** What the circle in the picture means, written along its inside in the south-west. In the picture's own pixels. */
   edge?: { cx: number; cy: number; r: number; label: string }
 }
@@ -79,11 +98,24 @@ const edgePath = ({ cx, cy, r }: { cx: number; cy: number; r: number }) => {
   return `M${at(162)}A${inner} ${inner} 0 0 0 ${at(82)}`
 }
 
+/** Whether a name is outside the part of the picture that every frame shows. */
+const isOuter = (y: number, height: number) => Math.abs(y - height / 2) > height * 0.18
+
 /**
  * The drawn map: a lazy-loaded picture of the land, with dots and names as inline SVG on top. Both are cropped in the
  * same way (`cover` and `slice`), so a dot stays on its suburb at every size.
  */
-export function AreaMap({ src, srcDark, width, height, alt, credit, markers, edge }: AreaMapProps) {
+export function AreaMap({
+  src,
+  srcDark,
+  width,
+  height,
+  alt,
+  credit,
+  markers,
+  names = [],
+  edge,
+}: AreaMapProps) {
   const pathId = useId()
   return (
     <Frame>
@@ -93,41 +125,52 @@ export function AreaMap({ src, srcDark, width, height, alt, credit, markers, edg
           <img src={src} width={width} height={height} alt="" loading="lazy" decoding="async" />
         </picture>
       ) : null}
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="xMidYMid slice"
-        role="img"
-        aria-label={alt}
-      >
-        {edge ? (
-          <>
-            <path id={pathId} d={edgePath(edge)} fill="none" />
-            <text>
-              <textPath href={`#${pathId}`} startOffset="50%" textAnchor="middle">
-                {edge.label}
-              </textPath>
+      <div>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="xMidYMid slice"
+          role="img"
+          aria-label={alt}
+        >
+          {edge ? (
+            <>
+              <path id={pathId} d={edgePath(edge)} fill="none" />
+              <text>
+                <textPath href={`#${pathId}`} startOffset="50%" textAnchor="middle">
+                  {edge.label}
+                </textPath>
+              </text>
+            </>
+          ) : null}
+          {names.map(({ name, x, y, minor }) => (
+            <text
+              key={name}
+              x={x}
+              y={y}
+              data-name=""
+              data-minor={minor ? '' : undefined}
+              data-outer={isOuter(y, height) ? '' : undefined}
+            >
+              {name}
             </text>
-          </>
-        ) : null}
-        {markers.map(({ name, x, y, major = false, side }) => {
-          const right = side ? side === 'right' : x >= width / 2
-          return (
-            <g key={name} data-minor={major ? undefined : ''}>
+          ))}
+          {markers.map(({ name, x, y, nameLeft }) => (
+            <g key={name}>
               <circle
                 cx={x}
                 cy={y}
-                r={major ? 6 : 3.4}
-                fill={major ? 'var(--chakra-colors-gold-400)' : 'var(--chakra-colors-map-label)'}
+                r={6}
+                fill="var(--chakra-colors-gold-400)"
                 stroke="var(--chakra-colors-ink)"
-                strokeWidth={major ? 2 : 0}
+                strokeWidth={2}
               />
-              <text x={right ? x + 14 : x - 14} y={y + 5} textAnchor={right ? 'start' : 'end'}>
+              <text x={nameLeft ? x - 14 : x + 14} y={y + 5} textAnchor={nameLeft ? 'end' : 'start'}>
                 {name}
               </text>
             </g>
-          )
-        })}
-      </svg>
+          ))}
+        </svg>
+      </div>
       {credit ? <Credit>{credit}</Credit> : null}
     </Frame>
   )

@@ -15,7 +15,8 @@ const InteractiveMapQuery = graphql(`
       width
       height
       circle { cx cy r }
-      markers { name x y }
+      markers { name x y nameLeft }
+      names { name x y minor }
       credit
     }
     markers: locations(list: MARKERS) { slug name latitude longitude }
@@ -62,14 +63,8 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
             credit={areaMap.credit}
             alt={`Map of the Gold Coast with its suburbs and the six main suburbs marked. A dashed line shows the edge of our usual area, about ${COVERAGE_RADIUS_METRES / 1000} kilometres from ${MAP_CENTRE_SUBURB}.`}
             edge={{ ...areaMap.circle, label: EDGE_LABEL }}
-            markers={areaMap.markers.map(({ name, x, y }) => ({
-              name,
-              x,
-              y,
-              major: true,
-              // Names are placed towards the sea; only well inland is there room on the other side.
-              side: x < areaMap.circle.cx - areaMap.circle.r / 8 ? 'left' : 'right',
-            }))}
+            markers={areaMap.markers}
+            names={areaMap.names}
           />
         </Box>
         {parts && (state.name === 'loading' || state.name === 'ready') ? (
