@@ -72,7 +72,12 @@ export function Locations() {
           {texts.title}
         </Heading>
         <Lead css={{ marginTop: '18px' }}>{`${business.areaServed}. ${texts.lead}`}</Lead>
-        <Box id="areas" css={{ marginTop: 's6', maxWidth: '560px', scrollMarginTop: '96px' }}>
+        {/* The bar would cross the map below it. */}
+        <Box
+          id="areas"
+          data-instead-of-action-bar=""
+          css={{ marginTop: 's6', maxWidth: '560px', scrollMarginTop: '96px' }}
+        >
           <AreaLookUp />
         </Box>
         <Elsewhere
