@@ -14,7 +14,7 @@ export function LocationsPanel({
   const others = new Map([...menu, ...areas].map((suburb) => [suburb.slug, suburb]))
   return (
     <Panel
-      css={{ gridTemplateColumns: 'clamp(200px, 23vw, 320px) minmax(0, 1fr) clamp(276px, 23vw, 320px)' }}
+      css={{ gridTemplateColumns: 'clamp(184px, 21vw, 320px) minmax(0, 1fr) clamp(232px, 23vw, 320px)' }}
     >
       <chakra.a
         href="/locations"
@@ -53,14 +53,7 @@ export function LocationsPanel({
         </Box>
       </chakra.a>
       <Box css={{ display: 'flex', flexDirection: 'column', marginLeft: 's4' }}>
-        {/* One below the other where two names would not fit side by side. */}
-        <PanelLinks
-          css={{
-            flex: 1,
-            gridTemplateColumns: { base: '1fr', xl: '1fr 1fr' },
-            alignContent: { base: 'start', xl: 'center' },
-          }}
-        >
+        <PanelLinks css={{ flex: 1, gridTemplateColumns: '1fr 1fr', alignContent: 'center' }}>
           {dropdown.map(({ slug, name, subtitle }) => (
             <li key={slug}>
               <PanelLink href={`/locations/${slug}`} picture={slug} name={name} label={subtitle} />
