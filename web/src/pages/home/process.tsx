@@ -18,8 +18,13 @@ export function Process() {
       labelledBy="process-title"
       css={{ overflow: 'hidden', paddingBottom: { lg: '56px' } }}
     >
-      {/* The lead ends before the pipe, which comes down in the middle. */}
-      <Container css={{ '& > :first-of-type > p': { maxWidth: { lg: 'calc(50% - 40px)' } } }}>
+      {/* Title and lead end before the pipe, which comes down in the middle. */}
+      <Container
+        css={{
+          '& > :first-of-type': { maxWidth: { lg: 'calc(50% - 40px)' } },
+          '& > :first-of-type > h2': { fontSize: { lg: 'min(3.6vw, 3rem)' } },
+        }}
+      >
         <SectionHead
           id="process-title"
           title={pageHeadings.home.process}

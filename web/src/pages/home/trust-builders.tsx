@@ -122,8 +122,9 @@ export function TrustBuilders() {
                 {number ?? <ToBeEntered />}
               </Fact>
             ))}
-            <Fact name="Insurance">Certificate on request</Fact>
-            <Fact name="Experience">10+ years of experience</Fact>
+            <Fact name="Insurance" wide>
+              Certificate on request
+            </Fact>
             <Fact
               name="Reviews"
               wide
