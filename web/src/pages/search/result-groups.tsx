@@ -16,7 +16,6 @@ import type { SearchPageQuery } from '../../graphql/graphql.ts'
 import { MatchedText } from '../../layout/search/matched-text.tsx'
 import { RESULT_LABELS } from '../../layout/search/search-query.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
-import { LinkChips } from '../../shared/link-chips.tsx'
 import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { Picture } from '../../shared/picture.tsx'
 
@@ -131,25 +130,6 @@ export function ResultGroups({ results, query }: { results: ReadonlyArray<Result
   }
   return (
     <>
-      {inOrder.length > 1 ? (
-        // On a phone, the first result comes first.
-        <Box
-          as="nav"
-          aria-label="Types of results"
-          css={{ display: { base: 'none', md: 'block' }, marginTop: 's4', _print: { display: 'none' } }}
-        >
-          <LinkChips css={{ '& svg': { color: 'accent' } }}>
-            {inOrder.map(([kind, { length }]) => (
-              <li key={kind}>
-                <a href={`#${idOf(kind)}`}>
-                  <KindIcon kind={kind} size={18} />
-                  {RESULT_LABELS[kind].many} <small>{length}</small>
-                </a>
-              </li>
-            ))}
-          </LinkChips>
-        </Box>
-      ) : null}
       {inOrder.map(([kind, group], index) => (
         <ResultGroup key={kind} kind={kind} results={group} best={index === 0} />
       ))}
