@@ -209,9 +209,10 @@ function OtherWays({ business }: Pick<ContactQuery, 'business'>) {
       {shownLicences > 0 ? (
         <div>
           <dt>{shownLicences === 1 ? 'Our licence' : 'Our licences'}</dt>
-          <dd>
+          {/* A row of its own, so that no name of a licence breaks. */}
+          <Box as="dd" css={{ flexBasis: '100%' }}>
             <Licences licences={business.licences} />
-          </dd>
+          </Box>
         </div>
       ) : null}
     </Box>
