@@ -9,7 +9,7 @@ const Rows = chakra('dl', {
     gridTemplateColumns: 'fit-content(8.2em) minmax(0, 1fr) auto',
     columnGap: '12px',
     // On a phone, a long name takes two lines rather than the values' room.
-    '@container (max-width: 340px)': { gridTemplateColumns: 'fit-content(6em) minmax(0, 1fr) auto' },
+    '@container (max-width: 340px)': { gridTemplateColumns: 'fit-content(4.8em) minmax(0, 1fr) auto' },
     '& > div': {
       display: 'grid',
       gridColumn: '1 / -1',

@@ -29,7 +29,7 @@ const Certificate = chakra(Card, {
     borderRadius: 'r4',
     boxShadow: 'none',
     '& > div:last-of-type': { padding: { base: '24px 16px', sm: '32px', lg: '40px 44px' } },
-    _print: { display: 'block', breakInside: 'avoid' },
+    _print: { display: 'block', marginTop: 's4', breakInside: 'avoid' },
   },
 })
 

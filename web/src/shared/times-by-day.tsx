@@ -30,7 +30,7 @@ export function TimesByDay<T extends Window>({
 }) {
   return (
     <Box css={{ containerType: 'inline-size' }}>
-      <Box css={{ display: 'grid', gap: 's4' }}>
+      <Box css={{ display: 'grid', gap: 's4', [DAY_BESIDE_TIMES]: { gap: 's3' } }}>
         {groupByDay(windows).map(([day, times]) => (
           <Box
             key={day}
@@ -38,7 +38,7 @@ export function TimesByDay<T extends Window>({
               display: 'grid',
               gap: 's2',
               [DAY_BESIDE_TIMES]: {
-                gridTemplateColumns: '13rem minmax(0, 1fr)',
+                gridTemplateColumns: '12rem minmax(0, 1fr)',
                 alignItems: 'center',
                 columnGap: 's5',
               },
@@ -67,7 +67,12 @@ export function TimesByDay<T extends Window>({
                   gridTemplateColumns:
                     'repeat(auto-fill, minmax(max(7.25rem, calc((100% - 33px) / 5)), 1fr))',
                 },
-                '& label > span': { justifyContent: 'center', paddingInline: '4px', textAlign: 'center' },
+                '& label > span': {
+                  justifyContent: 'center',
+                  paddingInline: '4px',
+                  fontSize: '1rem',
+                  textAlign: 'center',
+                },
                 // The border and the ground show the choice. Forced colours would lose them, so they keep the mark.
                 '@media (forced-colors: none)': { '& label [data-mark]': { display: 'none' } },
               }}

@@ -101,7 +101,12 @@ export function Options({
       <Text css={{ color: 'text.2', marginBottom: 's3' }}>
         Tick what you’d like. We’ll add it to the total.
       </Text>
-      <Box role="group" aria-labelledby="options-title" css={{ display: 'grid', gap: '10px' }}>
+      <Box
+        role="group"
+        aria-labelledby="options-title"
+        // In print, the page's grids are blocks.
+        css={{ display: 'grid', gap: '10px', _print: { '& > * + *': { marginTop: '10px' } } }}
+      >
         {lines.map((line) => (
           <ChoiceCard
             key={line.position}

@@ -23,7 +23,7 @@ export function QuoteSheet({ quote, selection }: { quote: CustomerQuote; selecti
         ...(quote.address ? [{ name: 'Where', value: quote.address }] : []),
         ...(open ? [{ name: 'Valid until', value: longDate(version.validUntil) }] : []),
       ]}
-      css={{ maxWidth: 'none', _print: { breakInside: 'auto' } }}
+      css={{ maxWidth: 'none', _print: { breakInside: 'auto', marginBlock: 's4' } }}
     >
       {included.length > 0 ? <IncludedLines lines={included} /> : null}
       {options.length === 0 ? null : open ? (
@@ -47,7 +47,7 @@ export function QuoteDetails({
   token: string
 }) {
   return (
-    <Box css={{ display: 'grid', gap: 's6' }}>
+    <Box css={{ display: 'grid', gap: 's6', _print: { gap: 's4' } }}>
       <Box css={{ _print: { display: 'none' } }}>
         <Button tone="outline" href={`/quote/${token}/quote.pdf`}>
           <PrinterIcon size={20} />
