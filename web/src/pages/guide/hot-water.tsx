@@ -50,21 +50,37 @@ const HotWaterQuery = graphql(`
   }
 `)
 
+/** Browsers that can replace the site's bar on a phone by the chooser's own. */
+const OWN_BAR = '@supports (timeline-scope: none)'
+
+/** A section whose last row is the bar: the bar's own place is the space at the end. */
+const ENDS_WITH_BAR = { [OWN_BAR]: { smDown: { paddingBottom: '0' } } }
+
+/** Above and below the answer, and below the questions that it follows. */
+const SHORT_SPACE = 'clamp(1.5rem, 5vw, 4.5rem)'
+
 const BOOK = '/booking?service=hot-water-services'
 
 /** Size of the drawings of the types. */
 const TYPE_SIZE = [120, 150] as const
 
-/** Headings of the types that aren't among the best, by how they fit. */
+/** How a type fits, in words. */
+const FITS = {
+  BEST: 'Suits you best',
+  POSSIBLE: 'Could also work',
+  UNSUITABLE: 'Not at your place',
+} as const
+
+/** The types that aren't among the best, by how they fit. */
 const OTHERS = [
-  { fit: 'POSSIBLE', title: 'Could also work', because: 'Not first because: ' },
-  { fit: 'UNSUITABLE', title: 'Not at your place', because: '' },
+  { fit: 'POSSIBLE', because: 'Not first because: ' },
+  { fit: 'UNSUITABLE', because: '' },
 ] as const
 
 type Chooser = HotWaterChooserQuery['hotWaterChooser']
 type HotWaterType = Chooser['types'][number]
 
-/** One of the best matches in full: its drawing, its description, its pros and cons. */
+/** One of the best matches: its drawing and description, and its pros and cons where there's no room for the table. */
 const Card = chakra('li', {
   base: {
     display: 'grid',
@@ -72,9 +88,8 @@ const Card = chakra('li', {
     columnGap: { base: '20px', sm: '32px', lg: '44px' },
     gridTemplateColumns: {
       base: 'clamp(5rem, 28%, 10rem) minmax(0, 1fr)',
-      lg: '15rem minmax(0, 5fr) minmax(0, 5fr)',
+      lg: '14rem minmax(0, 1fr) auto',
     },
-    gridTemplateRows: { lg: 'auto auto 1fr' },
     alignItems: 'start',
     overflow: 'clip',
     padding: { base: '0 20px 20px 0', sm: '0 32px 32px 0', lg: '0 48px 0 0' },
@@ -90,7 +105,6 @@ const Card = chakra('li', {
     },
     '& > [data-drawing]': {
       gridColumn: '1',
-      gridRow: { lg: '1 / span 3' },
       alignSelf: 'stretch',
       width: '100%',
       height: '100%',
@@ -101,41 +115,84 @@ const Card = chakra('li', {
     '& > [data-name]': {
       gridColumn: '2',
       marginLeft: '0',
-      paddingTop: { base: '20px', sm: '32px', lg: '44px' },
+      alignSelf: { lg: 'center' },
+      paddingTop: { base: '20px', sm: '32px', lg: '40px' },
+      paddingBottom: { lg: '40px' },
     },
-    '& > [data-points]': {
+    '& > [data-points], & > dl': { display: { lg: 'none' } },
+    '& > [data-actions]': {
       gridColumn: { lg: '3' },
-      gridRow: { lg: '1 / span 3' },
-      paddingBlock: { lg: '44px' },
+      alignSelf: { lg: 'center' },
+      flexDirection: { lg: 'column' },
     },
-    '& > :last-child': { marginBottom: { lg: '44px' } },
   },
 })
 
-/** Any other type: its name, with the same facts collapsed below. */
+/** Any other type, where there's no room for the table: its name, with the same facts below. */
 const Row = chakra('details', {
   base: {
     borderBottom: '1px solid {colors.line}',
     '& > summary': {
       display: 'grid',
-      gap: { base: '6px 16px', lg: '32px' },
-      gridTemplateColumns: { base: '56px minmax(0, 1fr) 24px', lg: '72px 4fr 6fr 24px' },
+      gap: '4px 16px',
+      gridTemplateColumns: '56px minmax(0, 1fr) 24px',
+      gridTemplateRows: 'auto 1fr',
       alignItems: 'center',
-      padding: { base: '10px 0', lg: '12px 0' },
+      padding: '12px 0',
       cursor: 'pointer',
       listStyle: 'none',
       '&::-webkit-details-marker': { display: 'none' },
       '& > [data-drawing]': {
-        width: { base: '56px', lg: '72px' },
-        height: { base: '56px', lg: '72px' },
+        width: '56px',
+        height: '70px',
         borderRadius: '24px {radii.r2} {radii.r2} {radii.r2}',
       },
-      '& > p': { gridColumn: { base: '2', lg: '3' }, gridRow: { base: '2', lg: '1' }, color: 'text.2' },
-      '& svg': { transition: 'transform {durations.t2}' },
+      '& > h4': { gridColumn: '2' },
+      '& > p': { gridColumn: '2', gridRow: '2', alignSelf: 'start', color: 'text.2' },
+      '& > svg': { gridRow: '1 / span 2' },
+      '& > svg:last-child': { gridColumn: '3', transition: 'transform {durations.t2}' },
     },
-    '&[open] > summary svg': { transform: 'rotate(180deg)' },
-    '& > div': { display: 'grid', gap: 's4', padding: { base: '6px 0 22px', lg: '6px 56px 32px 104px' } },
-    '& [data-points]': { columnGap: '60px', gridTemplateColumns: { sm: '1fr 1fr', lg: '5fr 6fr' } },
+    '&[open] > summary > svg:last-child': { transform: 'rotate(180deg)' },
+    '& > div': { display: 'grid', gap: 's4', padding: '6px 0 22px' },
+    '& [data-points]': { columnGap: '60px', gridTemplateColumns: { sm: '1fr 1fr' } },
+  },
+})
+
+/** All types side by side, where there's room for it. */
+const Comparison = chakra('table', {
+  base: {
+    width: '100%',
+    borderTop: '3px solid {colors.text}',
+    borderCollapse: 'collapse',
+    tableLayout: 'fixed',
+    fontSize: '1.0625rem',
+    lineHeight: '1.35',
+    '& th, & td': {
+      padding: '20px 24px 20px 0',
+      borderBottom: '1px solid {colors.line}',
+      textAlign: 'left',
+      verticalAlign: 'top',
+    },
+    '& th:first-child': { paddingLeft: '20px' },
+    '& thead th': { paddingBlock: '12px', color: 'text.2', fontSize: 'small', fontWeight: 'medium' },
+    '& thead th:first-child': { width: '26%' },
+    '& thead th:nth-child(4)': { width: '11%' },
+    '& thead th:nth-child(5)': { width: '18%' },
+    '& tbody th > div': { display: 'flex', gap: { base: '12px', xl: '16px' }, alignItems: 'center' },
+    '& [data-drawing]': {
+      width: '60px',
+      height: '75px',
+      borderRadius: '24px {radii.r2} {radii.r2} {radii.r2}',
+    },
+    '& tbody th strong': { display: 'block', fontSize: '1.25rem', letterSpacing: 'display' },
+    '& tbody th small': { color: 'text.2', fontSize: 'meta', fontWeight: 'medium' },
+    '& td': { color: 'text.2' },
+    '& td:nth-child(4)': { color: 'text', fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
+    '& td ul': { color: 'text' },
+    // The best one, on the ground of its card.
+    '& tr[data-fit=BEST]': { background: 'surface' },
+    '& tr[data-fit=BEST] small': { color: 'link', fontWeight: 'strong' },
+    '& tr[data-fit=UNSUITABLE] [data-drawing]': { opacity: 0.6 },
   },
 })
 
@@ -156,6 +213,7 @@ const Questions = chakra('form', {
       width: '100%',
       minHeight: '44px',
       fontSize: '1.1875rem',
+      textWrap: 'balance',
     },
     '& [data-number]': { ...STEP_NUMBER, position: { md: 'absolute' }, left: '0' },
     '& fieldset:has(:checked) [data-number]': ANSWERED_NUMBER,
@@ -220,7 +278,7 @@ function QuestionForm({
   const [unanswered, setUnanswered] = useState<ReadonlyArray<string>>(started ? missing : [])
   const [attempts, setAttempts] = useState(0)
   return (
-    <Section labelledBy="tool-title">
+    <Section labelledBy="tool-title" css={{ paddingBottom: SHORT_SPACE, ...ENDS_WITH_BAR }}>
       <Container>
         <Heading id="tool-title" css={{ marginBottom: 's5' }}>
           Your home
@@ -305,7 +363,7 @@ function QuestionForm({
   )
 }
 
-/** The types in order of fit: the best in full, the others in rows that open. */
+/** The types in order of fit: the best, then all of them in a table, or the others in rows that open on a narrow screen. */
 function Answer({ types }: Pick<Chooser, 'types'>) {
   const best = types.filter(({ fit }) => fit === 'BEST')
   const others = OTHERS.map((group) => ({
@@ -317,41 +375,59 @@ function Answer({ types }: Pick<Chooser, 'types'>) {
       id="answer"
       ground="warm"
       labelledBy="answer-title"
-      css={{ scrollMarginTop: SECTION_SCROLL_MARGIN, paddingBlock: 'clamp(1.5rem, 5vw, 4.5rem)' }}
+      css={{
+        scrollMarginTop: SECTION_SCROLL_MARGIN,
+        paddingBlock: SHORT_SPACE,
+        ...ENDS_WITH_BAR,
+      }}
     >
       <Container>
         <Heading id="answer-title" css={{ marginBottom: { base: 's3', sm: 's5' } }}>
           For your home
         </Heading>
         <Box as="ol" css={{ listStyle: 'none', display: 'grid', gap: 's4' }}>
-          {best.map((type) => (
-            <BestMatch key={type.id} type={type} />
+          {best.map((type, index) => (
+            <BestMatch key={type.id} type={type} actions={index === best.length - 1} />
           ))}
         </Box>
+        <Box css={{ display: { base: 'none', lg: 'block' }, marginTop: 's7' }}>
+          <Heading as="h3" id="compared-title" css={{ marginBottom: 's4' }}>
+            How the five types compare
+          </Heading>
+          <ComparisonTable types={types} />
+        </Box>
         {others.map((group) => (
-          <Box key={group.fit} css={{ marginTop: 's6' }}>
+          <Box key={group.fit} css={{ display: { lg: 'none' }, marginTop: 's6' }}>
             <Heading as="h3" css={{ marginBottom: 's3' }}>
-              {group.title}
+              {FITS[group.fit]}
             </Heading>
             <Box as="ul" css={{ listStyle: 'none', borderTop: '3px solid {colors.text}' }}>
-              {group.types.map((type) => (
+              {group.types.map((type, index) => (
                 <li key={type.id}>
-                  <OtherType type={type} because={group.because} />
+                  <OtherType
+                    type={type}
+                    because={group.because}
+                    open={group.fit === 'POSSIBLE' && index === 0}
+                  />
                 </li>
               ))}
             </Box>
           </Box>
         ))}
+        <Text css={{ marginTop: 's5', maxWidth: 'measure', color: 'text.2' }}>
+          This only goes by your answers. Before you buy, a plumber needs to see the switchboard, the gas pipe
+          and where it would stand.
+        </Text>
         {best[0] ? (
           <StickyRow
             css={{
               display: 'none',
               marginTop: 's5',
-              '@supports (timeline-scope: none)': { smDown: { display: 'flex' } },
+              [OWN_BAR]: { smDown: { display: 'flex' } },
             }}
           >
             <Text>
-              Suits you best
+              {FITS.BEST}
               <Box as="strong" css={{ display: 'block' }}>
                 {best.map(({ title }) => title).join(' or ')}
               </Box>
@@ -361,22 +437,18 @@ function Answer({ types }: Pick<Chooser, 'types'>) {
             </Button>
           </StickyRow>
         ) : null}
-        <Text css={{ marginTop: 's5', maxWidth: 'measure', color: 'text.2' }}>
-          This only goes by your answers. Before you buy, a plumber needs to see the switchboard, the gas pipe
-          and where it would stand.
-        </Text>
       </Container>
     </Section>
   )
 }
 
-function BestMatch({ type }: { type: HotWaterType }) {
+function BestMatch({ type, actions }: { type: HotWaterType; actions: boolean }) {
   return (
     <Card>
       <Drawing size={TYPE_SIZE} svg={import.meta.env.SSR ? drawType(type.id) : ''} />
       <div data-name="">
         <Text css={{ color: 'link', fontSize: 'meta', fontWeight: 'strong', lineHeight: '1.3' }}>
-          Suits you best
+          {FITS[type.fit]}
         </Text>
         <Heading as="h3" css={{ fontSize: { base: '1.625rem', lg: '2.25rem' } }}>
           {type.title}
@@ -391,18 +463,64 @@ function BestMatch({ type }: { type: HotWaterType }) {
       {/* The first is above, as the reason. */}
       <Points type={{ ...type, for: type.for.slice(1) }} />
       <SizeAndLife type={type} />
-      <NextActions />
+      {actions ? <NextActions /> : null}
     </Card>
   )
 }
 
+const ComparisonTable = ({ types }: Pick<Chooser, 'types'>) => (
+  <Comparison aria-labelledby="compared-title">
+    <thead>
+      <tr>
+        <th scope="col">Type</th>
+        <th scope="col">For</th>
+        <th scope="col">Against</th>
+        <th scope="col">Typical life</th>
+        <th scope="col">Size</th>
+      </tr>
+    </thead>
+    <tbody>
+      {types.map((type) => (
+        <tr key={type.id} data-fit={type.fit}>
+          <th scope="row">
+            <div>
+              <Drawing size={TYPE_SIZE} svg={import.meta.env.SSR ? drawType(type.id) : ''} />
+              <span>
+                <strong>{type.title}</strong>
+                <small>{FITS[type.fit]}</small>
+              </span>
+            </div>
+          </th>
+          {type.fit === 'UNSUITABLE' ? (
+            <td colSpan={4}>
+              <PointTexts colour="text.3" icon={<CloseIcon size={22} />} texts={type.against} />
+            </td>
+          ) : (
+            <>
+              <td>
+                <PointTexts colour="ok.text" icon={<CheckIcon size={22} />} texts={type.for} />
+              </td>
+              <td>
+                <PointTexts colour="text.3" icon={<CloseIcon size={22} />} texts={type.against} />
+              </td>
+              <td>{type.life}</td>
+              <td>{type.size}</td>
+            </>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </Comparison>
+)
+
 /** A type that isn't among the best. Its row starts with the reason. */
-function OtherType({ type, because }: { type: HotWaterType; because: string }) {
+function OtherType({ type, because, open }: { type: HotWaterType; because: string; open: boolean }) {
   return (
-    <Row>
+    // A visitor may have opened or closed it before hydration.
+    <Row open={open} suppressHydrationWarning>
       <summary>
         <Drawing size={TYPE_SIZE} svg={import.meta.env.SSR ? drawType(type.id) : ''} />
-        <Heading as="h4" css={{ fontSize: '1.25rem' }}>
+        <Heading as="h4" css={{ fontSize: '1.25rem', fontWeight: 'strong', textWrap: 'balance' }}>
           {type.title}
         </Heading>
         <Text css={{ fontSize: '1.0625rem', lineHeight: '1.4' }}>
@@ -433,7 +551,7 @@ const StickyRow = chakra('div', {
     paddingTop: 's4',
     borderTop: '1px solid {colors.line}',
     _print: { display: 'none' },
-    '@supports (timeline-scope: none)': {
+    [OWN_BAR]: {
       smDown: {
         position: 'sticky',
         bottom: '0',
@@ -454,10 +572,10 @@ const StickyRow = chakra('div', {
   },
 })
 
-/** Links to the next steps for a suitable type. */
+/** Links to the next steps for a suitable type. On a phone, the bar below has the first one. */
 const NextActions = () => (
-  <HeroActions css={{ marginTop: '0', _print: { display: 'none' } }}>
-    <Button tone="book" href={BOOK}>
+  <HeroActions data-actions="" css={{ marginTop: '0', _print: { display: 'none' } }}>
+    <Button tone="book" href={BOOK} css={{ [OWN_BAR]: { smDown: { display: 'none' } } }}>
       <CalendarIcon size={20} />
       Book Online
     </Button>
@@ -472,14 +590,7 @@ const PointLists = chakra('div', {
     display: 'grid',
     gap: 's3',
     alignItems: 'start',
-    '& ul': { listStyle: 'none', display: 'grid', gap: '6px', marginTop: '6px' },
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: '22px minmax(0, 1fr)',
-      gap: '10px',
-      fontSize: '1.0625rem',
-      lineHeight: '1.35',
-    },
+    '& ul': { marginTop: '6px' },
   },
 })
 
@@ -496,45 +607,64 @@ const Points = ({ type }: { type: HotWaterType }) => (
   </PointLists>
 )
 
-interface PointListProps {
-  title: string
+interface PointTextsProps {
   /** Colour of the icons. */
   colour: string
   icon: ReactNode
   texts: ReadonlyArray<string>
 }
 
-const PointList = ({ title, colour, icon, texts }: PointListProps) =>
-  texts.length > 0 ? (
+const PointList = ({ title, ...points }: { title: string } & PointTextsProps) =>
+  points.texts.length > 0 ? (
     <div>
       <strong>{title}</strong>
-      <Box as="ul" css={{ '& svg': { color: colour } }}>
-        {texts.map((text) => (
-          <li key={text}>
-            {icon}
-            {text}
-          </li>
-        ))}
-      </Box>
+      <PointTexts {...points} />
     </div>
   ) : null
 
-const SizeAndLife = ({ type: { size, life } }: { type: HotWaterType }) => (
+const PointTexts = ({ colour, icon, texts }: PointTextsProps) => (
   <Box
-    as="dl"
+    as="ul"
     css={{
+      listStyle: 'none',
       display: 'grid',
-      gap: '2px',
-      paddingTop: 's3',
-      borderTop: '1px solid {colors.line}',
-      fontSize: '1.0625rem',
-      lineHeight: '1.4',
-      // On one line with its name, if there is room.
-      '& dt, & dd': { display: 'inline' },
-      '& dt': { marginRight: 's2', fontWeight: 'strong' },
-      '& dd': { color: 'text.2' },
+      gap: '6px',
+      '& svg': { color: colour },
+      '& li': {
+        display: 'grid',
+        gridTemplateColumns: '22px minmax(0, 1fr)',
+        gap: '10px',
+        fontSize: '1.0625rem',
+        lineHeight: '1.35',
+      },
     }}
   >
+    {texts.map((text) => (
+      <li key={text}>
+        {icon}
+        {text}
+      </li>
+    ))}
+  </Box>
+)
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '2px',
+    paddingTop: 's3',
+    borderTop: '1px solid {colors.line}',
+    fontSize: '1.0625rem',
+    lineHeight: '1.4',
+    // On one line with its name, if there is room.
+    '& dt, & dd': { display: 'inline' },
+    '& dt': { marginRight: 's2', fontWeight: 'strong' },
+    '& dd': { color: 'text.2' },
+  },
+})
+
+const SizeAndLife = ({ type: { size, life } }: { type: HotWaterType }) => (
+  <Facts>
     <div>
       <dt>Size</dt>
       <dd>{size}</dd>
@@ -543,5 +673,5 @@ const SizeAndLife = ({ type: { size, life } }: { type: HotWaterType }) => (
       <dt>Typical life</dt>
       <dd>{life}</dd>
     </div>
-  </Box>
+  </Facts>
 )
