@@ -38,7 +38,7 @@ export function Offer({
             {(sending) => (
               <>
                 <input type="hidden" name="offer" value={offer.id} />
-                <Button type="submit" tone="book" busy={sending}>
+                <Button type="submit" tone="book" busy={sending} css={SIDE_BY_SIDE}>
                   Take this time
                 </Button>
               </>
@@ -48,7 +48,7 @@ export function Offer({
             {(sending) => (
               <>
                 <input type="hidden" name="offer" value={offer.id} />
-                <Button type="submit" tone="line" busy={sending}>
+                <Button type="submit" tone="line" busy={sending} css={SIDE_BY_SIDE}>
                   No thanks
                 </Button>
               </>
@@ -94,7 +94,15 @@ export function EarlierWindow({
             </Heading>
             <Text css={{ fontSize: 'small', color: 'text.2' }}>Choose one to move your booking to it.</Text>
           </div>
-          <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
+          <Box
+            css={{
+              display: 'grid',
+              gap: 's2',
+              // All of the same width, one below the other on a phone.
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13.5rem), 1fr))',
+              '& button': { width: '100%' },
+            }}
+          >
             {earlierTimes.map((window) => (
               <ActionForm
                 key={window.startsAt}
@@ -177,5 +185,8 @@ function Waitlist({
     </Box>
   )
 }
+
+/** Narrow enough for both on one line on a phone. */
+const SIDE_BY_SIDE = { paddingInline: { base: '14px', sm: '24px' } }
 
 const COMPACT = { minHeight: '44px', borderWidth: '1.5px' }

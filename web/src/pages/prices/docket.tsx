@@ -1,4 +1,14 @@
-import { Box, CheckIcon, Heading, Paper, PaperHead, QuarterRing, Text, VisuallyHidden } from 'design-system'
+import {
+  Box,
+  CheckIcon,
+  Heading,
+  Paper,
+  PaperHead,
+  QuarterRing,
+  RaisedPaper,
+  Text,
+  VisuallyHidden,
+} from 'design-system'
 import type { ReactNode } from 'react'
 import { SignatureLine } from '../../shared/signature-line.tsx'
 
@@ -32,12 +42,8 @@ export function Docket({
 }) {
   const isEmpty = callOuts.length === 0 && jobs.length === 0
   return (
-    <Box css={{ filter: 'drop-shadow(0 14px 24px rgb(11 31 51 / .1))', _print: { filter: 'none' } }}>
-      <Paper
-        css={{
-          maxWidth: 'none',
-        }}
-      >
+    <RaisedPaper>
+      <Paper css={{ maxWidth: 'none' }}>
         {isEmpty ? (
           <>
             <PaperHead as="h2" title={words.quote} note="Before we start" />
@@ -101,7 +107,7 @@ export function Docket({
           </>
         )}
       </Paper>
-    </Box>
+    </RaisedPaper>
   )
 }
 
