@@ -65,7 +65,7 @@ export function LandingChooser({
   }>
 }) {
   // The column of the open choice has the fewer.
-  const half = Math.floor(choices.length / 2)
+  const half = Math.floor((choices.length - 1) / 2)
   return (
     <Section labelledBy={id}>
       <Container>
