@@ -25,6 +25,7 @@ const List = chakra('ul', {
       marginTop: '3px',
       color: 'link',
       transition: 'transform {durations.t2} {easings.out}',
+      _print: { display: 'none' },
     },
     '& li:hover svg': { transform: 'translateX(4px)' },
     '& [data-danger]': {

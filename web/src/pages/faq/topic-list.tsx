@@ -51,7 +51,7 @@ function useFragment(): string {
   return fragment
 }
 
-/** The topics, beside the one that is shown. Marks that one: the address names it, or it's the first. */
+/** The topics, beside the one that is shown. Marks and opens that one: the address names it, or it's the first. */
 export function TopicList({
   topics,
 }: {
@@ -62,13 +62,18 @@ export function TopicList({
   }>
 }) {
   const fragment = useFragment()
-  const current = topics.find(({ slug }) => slug === fragment) ?? topics[0]
+  const current = (topics.find(({ slug }) => slug === fragment) ?? topics[0])?.slug ?? ''
+  useEffect(() => {
+    // Other browsers show it without a summary.
+    if (CSS.supports('selector(::details-content)') || !matchMedia('(min-width: 1024px)').matches) return
+    document.getElementById(current)?.querySelector('details')?.setAttribute('open', '')
+  }, [current])
   return (
     <List aria-label="Topics">
       <ul>
         {topics.map(({ slug, title, answers }) => (
           <li key={slug}>
-            <a href={`#${slug}`} aria-current={slug === current?.slug ? 'location' : undefined}>
+            <a href={`#${slug}`} aria-current={slug === current ? 'location' : undefined}>
               {title}
               <small>
                 {answers.length}
