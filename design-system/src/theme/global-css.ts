@@ -62,8 +62,8 @@ export const globalCss = defineGlobalStyles({
   'main a, main button': { _print: { color: 'inherit !important' } },
   'img, svg, figure, li, dd, tr': { _print: { breakInside: 'avoid' } },
   'form, summary svg, nav[aria-label=Breadcrumb]': { _print: { display: 'none !important' } },
-  // With JavaScript, a script opens closed details for printing.
-  'details::details-content': { '@media print and (scripting: none)': { contentVisibility: 'visible' } },
+  // Closed details are printed too, also before the script that opens them has loaded.
+  'details::details-content': { _print: { contentVisibility: 'visible' } },
   '[data-instead-of-action-bar]': { viewTimelineName: '--instead-of-action-bar' },
   // Excluded from reduced motion, since hiding a bar isn't a movement.
   '*:not([data-action-bar], [data-makes-way]), *::before, *::after': {
