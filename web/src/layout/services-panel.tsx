@@ -16,7 +16,7 @@ export function ServicesPanel({ frame: { services, everyService, business } }: {
             </li>
           ))}
         </PanelLinks>
-        <PanelNames css={{ justifyContent: 'space-between', columnGap: 's4' }}>
+        <PanelNames css={{ justifyContent: { xl: 'space-between' }, columnGap: 's4' }}>
           {jobs.map(({ slug, title }) => (
             <li key={slug}>
               <a href={`/services/${slug}`}>{title}</a>
