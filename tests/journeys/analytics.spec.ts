@@ -134,7 +134,7 @@ test('the consent banner covers neither the action bar nor the focused element',
   const [bannerBox, barBox] = [await consentBanner(page).boundingBox(), await bar.boundingBox()]
   if (bannerBox && barBox) expect(bannerBox.y + bannerBox.height).toBeLessThanOrEqual(barBox.y)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const last = page.getByRole('navigation', { name: 'Legal' }).getByRole('link').last()
+  const last = page.getByRole('contentinfo').getByRole('link').last()
   await last.focus()
   // Retries because the page scrolls smoothly.
   await expect(async () => {
