@@ -180,7 +180,8 @@ export function Faq() {
                 aria-labelledby={`${slug}-title`}
                 css={{
                   borderTop: { base: '1px solid {colors.line.strong}', lg: '0' },
-                  scrollMarginTop: SECTION_SCROLL_MARGIN,
+                  // On wide screens, level with the list beside it.
+                  scrollMarginTop: { ...SECTION_SCROLL_MARGIN, lg: '14px' },
                 }}
               >
                 {/* The title is in the summary, unless the topic is open without one. */}
