@@ -194,8 +194,12 @@ function zoomInto(drawing: string, [x, y]: readonly [number, number]): string {
   return `<g transform="scale(${ZOOM}) translate(${-from(x, 320)} ${-from(y, 200)})">${drawing}</g>`
 }
 
-/** The place of the trouble, close up. A shared pipe is shown whole, with the neighbours' house. */
+const QUESTION_MARK =
+  '<circle cx="198" cy="140" r="40" fill="#fff" stroke="#0a3a56" stroke-width="5"/><path fill="none" stroke="#0a3a56" stroke-width="9" stroke-linecap="round" d="M185 130a13.5 13.5 0 1 1 20 12q-7 4-7 10"/><circle cx="198" cy="164" r="5.5" fill="#0a3a56"/>'
+
+/** The place of the trouble, close up. A shared pipe is shown whole, with the neighbours' house, and so is one in doubt. */
 function drawPlace(kind: string, place: string): string {
+  if (place === 'unknown') return `${drawPipe(kind, null, null)}${QUESTION_MARK}`
   const drawing = drawPipe(kind, place, null)
   const { at, shared } = TROUBLES[kind]?.[place] ?? {}
   return at && !shared ? zoomInto(drawing, at) : drawing

@@ -47,32 +47,26 @@ const pathWithAnswers = (path: string, answers: Answers) => {
 /** Size of the drawings of `pipe-drawing.ts`. */
 const DRAWING_SIZE = [320, 200] as const
 
-/** Answers as tiles with a drawing: on top in one row on wide screens, beside the text on small ones. */
+/** Answers as tiles with a drawing beside the text. */
 const Choices = chakra('ul', {
   base: {
     listStyle: 'none',
     display: 'grid',
     gap: { base: '12px', lg: 's4' },
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: '1fr 1fr',
-      lg: 'repeat(auto-fit, minmax(11rem, 1fr))',
-    },
-    '& li': { maxWidth: { lg: '25rem' } },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' },
     // Leaves no hole after the last of an odd number.
-    '& li:last-child:nth-of-type(odd)': { gridColumn: { md: '1 / -1', lg: 'auto' } },
+    '& li:last-child:nth-of-type(odd)': { gridColumn: { md: '1 / -1' } },
     '& a': {
       display: 'grid',
-      gridTemplateColumns: { base: 'clamp(5rem, 30%, 8rem) minmax(0, 1fr) 22px', lg: 'minmax(0, 1fr) 22px' },
-      gridTemplateRows: { lg: 'auto 1fr' },
-      alignItems: { base: 'center', lg: 'start' },
+      gridTemplateColumns: 'clamp(5rem, 30%, 8rem) minmax(0, 1fr) 22px',
+      alignItems: 'center',
       columnGap: { base: '14px', sm: 's4' },
       overflow: 'clip',
       height: '100%',
       minHeight: '88px',
-      padding: { base: '10px 14px 10px 12px', lg: '0 {spacing.s4} {spacing.s4} 0' },
+      padding: '10px 14px 10px 12px',
       border: '1.5px solid {colors.line.strong}',
-      borderRadius: { base: 'r3', lg: '64px {radii.r3} {radii.r3} {radii.r3}' },
+      borderRadius: 'r3',
       background: 'surface',
       color: 'text',
       fontSize: { base: '1.125rem', xl: '1.1875rem' },
@@ -84,20 +78,50 @@ const Choices = chakra('ul', {
     '& [data-drawing]': {
       width: '100%',
       aspectRatio: '8 / 5',
-      borderRadius: { base: '24px {radii.r2} {radii.r2} {radii.r2}', lg: '0' },
-      gridColumn: { lg: '1 / -1' },
-      // As wide as the tile, whose padding is for the text.
-      minWidth: { lg: 'calc(100% + {spacing.s4})' },
+      borderRadius: '24px {radii.r2} {radii.r2} {radii.r2}',
     },
-    '& span': { paddingTop: { lg: 's4' }, paddingLeft: { lg: 's4' } },
+    '& span': { textWrap: 'pretty' },
     '& small': { display: 'block', marginTop: '3px', fontSize: 'small', fontWeight: 'text', color: 'text.3' },
-    '& a > svg:last-child': { color: 'accent', marginTop: { lg: '18px' } },
+    '& a > svg:last-child': { color: 'accent' },
+  },
+  variants: {
+    // On wide screens in one row, with the drawing on top.
+    inOneRow: {
+      true: {
+        lg: {
+          gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+          '& li': { maxWidth: '25rem' },
+          '& li:last-child:nth-of-type(odd)': { gridColumn: 'auto' },
+          '& a': {
+            gridTemplateColumns: 'minmax(0, 1fr) 22px',
+            gridTemplateRows: 'auto 1fr',
+            alignItems: 'start',
+            padding: '0 {spacing.s4} {spacing.s4} 0',
+            borderRadius: '64px {radii.r3} {radii.r3} {radii.r3}',
+          },
+          '& [data-drawing]': {
+            borderRadius: '0',
+            gridColumn: '1 / -1',
+            // As wide as the tile, whose padding is for the text.
+            minWidth: 'calc(100% + {spacing.s4})',
+          },
+          '& span': { paddingTop: 's4', paddingLeft: 's4' },
+          '& a > svg:last-child': { marginTop: '18px' },
+        },
+      },
+    },
   },
 })
+
+/** With more tiles in a row, they are so narrow that the longest text leaves holes in all others. */
+const MAX_IN_ONE_ROW = 4
 
 const Step = chakra('span', {
   base: {
     ...STEP_NUMBER,
+    // Covers the end of the pipe that leads to it.
+    position: 'relative',
+    background: 'bg',
     '&[data-answered]': ANSWERED_NUMBER,
   },
 })
@@ -129,6 +153,10 @@ const AnsweredList = chakra('ol', {
       bottom: '0',
       width: '8px',
       background: 'pipe',
+    },
+    // As far as the number of the next question, below the list.
+    '&[data-leads-on] > li:last-of-type::before': {
+      bottom: { base: 'calc(-1 * {spacing.s3} - 28px)', sm: 'calc(-1 * {spacing.s5} - 28px)' },
     },
     '& [data-question]': { color: 'text.2' },
     // Below its question on narrow screens, with the number and the link beside both.
@@ -203,7 +231,7 @@ export function WhosePipe({ path }: { path: string }) {
         <div>
           {question ? <Progress number={chosen.length + 1} /> : null}
           {chosen.length > 0 ? (
-            <AnsweredList aria-label="Your answers">
+            <AnsweredList aria-label="Your answers" data-leads-on={question ? '' : undefined}>
               {chosen.map(({ id, text, label }, index) => (
                 <li key={id}>
                   <Step data-answered="" aria-hidden="true">
@@ -234,7 +262,7 @@ export function WhosePipe({ path }: { path: string }) {
                 <Step aria-hidden="true">{chosen.length + 1}</Step>
                 <Heading id="tool-title">{question.text}</Heading>
               </Box>
-              <Choices>
+              <Choices inOneRow={question.choices.length <= MAX_IN_ONE_ROW}>
                 {question.choices.map(({ id, label, hint }) => (
                   <li key={id}>
                     <a href={pathWithAnswers(path, { ...firstAnswers(chosen.length), [question.id]: id })}>
