@@ -42,6 +42,25 @@ const FULL_WIDTH_STEP = {
   },
 } as const
 
+/** From 640 px: a step beside its number or its picture, in a list where only some have one. */
+const ROW = {
+  sm: { gridTemplateColumns: '200px minmax(0, 1fr)', columnGap: 's5' },
+  xl: { gridTemplateColumns: '264px minmax(0, 1fr)' },
+} as const
+
+const PICTURE_ROW = { ...ROW, sm: { ...FULL_WIDTH_STEP.sm, ...ROW.sm } } as const
+
+const PLAIN_ROW = {
+  ...ROW,
+  sm: {
+    ...ROW.sm,
+    alignSelf: 'auto',
+    paddingLeft: '0',
+    '& > b': { gridRow: '1 / span 2', marginInlineStart: '0' },
+    '& > div': { gridColumn: '2' },
+  },
+} as const
+
 /** Number of a step, in a quarter circle. */
 const NUMBER = {
   display: 'grid',
@@ -177,19 +196,25 @@ function StepRow({
   steps,
   number,
   wide,
+  asRow,
 }: {
   steps: ReadonlyArray<GuideStepData>
   /** Null if the section has no other steps. */
   number: number | null
   /** Whether a single step takes the full width. */
   wide: boolean
+  /** Whether each step has a row of its own. */
+  asRow: boolean
 }) {
   const [first] = steps
   if (!first) return null
   if (steps.length === 1) {
     const plain = first.picture === null
     return (
-      <Step plain={plain} css={wide && !plain ? FULL_WIDTH_STEP : {}}>
+      <Step
+        plain={plain}
+        css={asRow ? (plain ? PLAIN_ROW : PICTURE_ROW) : wide && !plain ? FULL_WIDTH_STEP : {}}
+      >
         <StepContent step={first} number={number} />
       </Step>
     )
@@ -217,8 +242,8 @@ function StepRow({
 }
 
 /**
- * A section of a guide: its steps in order, each with a picture, two or three in a row where there is room. Alternatives are side by
- * side and share a number. On a phone the steps can expand from a row, since most readers need one section of several; a link to
+ * A section of a guide: its steps in order, each with a picture, two or three in a row where there is room, or below each other if
+ * some have none. Alternatives are side by side and share a number. On a phone the steps can expand from a row, since most readers need one section of several; a link to
  * the section shows them.
  */
 export function GuideSection({
@@ -231,7 +256,11 @@ export function GuideSection({
 }) {
   const rows = groupAlternatives(steps)
   const hasAlternatives = rows.length < steps.length
-  const inThrees = !hasAlternatives && (steps.length === 3 || steps.length > 4)
+  const asRows =
+    !hasAlternatives &&
+    steps.some(({ picture }) => picture === null) &&
+    steps.some(({ picture }) => picture !== null)
+  const inThrees = !hasAlternatives && !asRows && (steps.length === 3 || steps.length > 4)
   const list = (
     <Box
       as="ol"
@@ -239,8 +268,8 @@ export function GuideSection({
         listStyle: 'none',
         display: 'grid',
         marginTop: { base: folded ? 's4' : '0', sm: '0' },
-        gap: { base: '40px', sm: '48px 24px', lg: '48px 32px' },
-        gridTemplateColumns: { sm: '1fr 1fr', ...(inThrees ? { md: '1fr 1fr 1fr' } : {}) },
+        gap: { base: '40px', ...(asRows ? { sm: '32px' } : { sm: '48px 24px', lg: '48px 32px' }) },
+        gridTemplateColumns: asRows ? {} : { sm: '1fr 1fr', ...(inThrees ? { md: '1fr 1fr 1fr' } : {}) },
         _print: { gridTemplateColumns: '1fr 1fr' },
       }}
     >
@@ -249,6 +278,7 @@ export function GuideSection({
           key={row[0]?.title}
           steps={row}
           number={rows.length > 1 ? index + 1 : null}
+          asRow={asRows}
           // Beside alternatives, or the last one if it would be alone in its row.
           wide={hasAlternatives || (!inThrees && index > 0 && index % 2 === 0 && index === rows.length - 1)}
         />
