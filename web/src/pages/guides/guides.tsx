@@ -63,7 +63,10 @@ export function Guides() {
         smallAside
         aside={
           guide ? (
-            <FridgeCardDrawing cards={guide.sections.flatMap(({ card }) => (card ? [card] : []))} />
+            // Left out on phones, where it would push the first guide far down.
+            <Box css={{ display: { base: 'none', md: 'block' } }}>
+              <FridgeCardDrawing cards={guide.sections.flatMap(({ card }) => (card ? [card] : []))} />
+            </Box>
           ) : null
         }
       >
@@ -85,7 +88,6 @@ export function Guides() {
               as="section"
               aria-labelledby="card-title"
               css={{
-                maxWidth: '36em',
                 marginTop: { base: 's6', lg: 's7' },
                 paddingTop: 's5',
                 borderTop: '1px solid {colors.line.strong}',
