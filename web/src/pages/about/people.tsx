@@ -56,7 +56,7 @@ export function People({
                 display: 'grid',
                 gridTemplateColumns: { base: '116px 1fr', sm: '180px 1fr', md: 'minmax(0, 1fr)' },
                 gap: { base: 's4', sm: 's5', md: 's4' },
-                alignItems: 'end',
+                alignItems: { base: 'center', md: 'end' },
               }}
             >
               <FounderPicture photo={founder.photo} />
@@ -64,7 +64,6 @@ export function People({
                 <FounderName founder={founder} />
               </Box>
             </Box>
-            <PhotoSlots team={teamPhotos.length > 0} vans={vanPhotos.length > 0} />
           </div>
           <div>
             <Prose html={text} css={{ fontSize: { lg: '1.1875rem' } }} />
@@ -95,6 +94,7 @@ export function People({
                 <MoreLink href={reviewsPath(business)}>Read our reviews, good and bad</MoreLink>
               ) : null}
             </Box>
+            <PhotoSlots team={teamPhotos.length > 0} vans={vanPhotos.length > 0} />
           </div>
         </Box>
       </Container>

@@ -22,16 +22,19 @@ interface VisitProps {
   }>
 }
 
-/** Width of the pipe and its valves, on a phone, from 768 px and from 1024 px. */
-const PIPE = { base: VALVE_SIZE.base, md: '64px', lg: '168px' }
+/** Width of the pipe and its valves, on a phone and from 768 px. */
+const PIPE = { base: VALVE_SIZE.base, md: '64px' }
+
+/** Between the steps side by side, which the pipe crosses. */
+const STEP_GAP = '24px'
 
 const StepTrack = chakra('ol', {
   base: {
     position: 'relative',
     display: 'grid',
-    gap: { base: '24px', md: '28px' },
-    maxWidth: '1080px',
-    marginInline: 'auto',
+    gap: { base: '24px', md: '28px', lg: STEP_GAP },
+    gridAutoFlow: { lg: 'column' },
+    gridAutoColumns: { lg: 'minmax(0, 1fr)' },
     listStyle: 'none',
   },
 })
@@ -40,32 +43,34 @@ const Step = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
-    gridTemplateAreas: { base: '"valve words art"', lg: '"art valve words"' },
+    gridTemplateAreas: { base: '"valve words art"', lg: '"art" "valve" "words"' },
     gridTemplateColumns: {
       base: `${PIPE.base} minmax(0, 1fr) clamp(5.5rem, 32%, 11rem)`,
       md: `${PIPE.md} minmax(0, 1fr) minmax(0, 19rem)`,
-      lg: `minmax(0, 1fr) ${PIPE.lg} minmax(0, 1fr)`,
+      lg: 'minmax(0, 1fr)',
     },
-    columnGap: { base: 's3', md: 's6', lg: '0' },
+    columnGap: { base: 's3', md: 's6' },
+    rowGap: { lg: '20px' },
     '& picture': { gridArea: 'art' },
     alignItems: { md: 'center' },
+    alignContent: { lg: 'start' },
     // The pipe between valves; the last valve ends it.
     '&:not(:last-of-type)::before': {
       content: '""',
       position: 'absolute',
-      top: { base: '20px', md: '50%' },
-      left: { base: '15px', md: '25px', lg: 'calc(50% - 7px)' },
-      width: { base: '10px', md: '14px' },
+      // On wide screens, positioned in the row of the valves.
+      gridArea: { lg: 'valve' },
+      top: { base: '20px', md: '50%', lg: 'calc(50% - 7px)' },
+      left: { base: '15px', md: '25px', lg: '36px' },
+      width: { base: '10px', md: '14px', lg: `calc(100% + ${STEP_GAP})` },
       height: {
         base: 'calc(100% + 24px)',
         md: 'calc(100% + 28px)',
+        lg: '14px',
       },
       ...pipeFrom('20px'),
       md: pipeFrom('32px'),
-      lg: pipeFrom('36px'),
-    },
-    '&:nth-of-type(even)': {
-      lg: { gridTemplateAreas: '"words valve art"' },
+      lg: pipeFrom('36px', 'across'),
     },
     _print: { breakInside: 'avoid' },
   },
@@ -74,12 +79,12 @@ const Step = chakra('li', {
 /** Larger beside the pictures of a tablet. */
 const VALVE = {
   gridArea: 'valve',
-  justifySelf: { base: 'start', lg: 'center' },
+  justifySelf: 'start',
   md: { width: '64px', height: '64px', borderWidth: '9px', fontSize: '1.5rem' },
   lg: { width: VALVE_SIZE.lg, height: VALVE_SIZE.lg, borderWidth: '11px', fontSize: 'h3' },
 } as const
 
-/** A visit from booking to report, drawn as a pipe from step to step. On wide screens, pictures are on alternating sides of it. */
+/** A visit from booking to report, drawn as a pipe from step to step. On wide screens the steps are side by side. */
 export function Visit({ title, lead, steps }: VisitProps) {
   return (
     <Section labelledBy="visit-title">
@@ -94,7 +99,7 @@ export function Visit({ title, lead, steps }: VisitProps) {
               <Picture
                 picture={picture}
                 alt=""
-                sizes="(min-width: 1024px) 460px, (min-width: 768px) 304px, 32vw"
+                sizes="(min-width: 1024px) 240px, (min-width: 768px) 304px, 32vw"
                 css={{
                   display: 'block',
                   borderRadius: 'r3',
@@ -103,7 +108,10 @@ export function Visit({ title, lead, steps }: VisitProps) {
                 }}
               />
               <Box css={{ gridArea: 'words' }}>
-                <Heading as="h3" css={{ fontSize: { base: '1.1875rem', sm: 'h3', md: '1.625rem' } }}>
+                <Heading
+                  as="h3"
+                  css={{ fontSize: { base: '1.1875rem', sm: 'h3', md: '1.625rem', lg: '1.3125rem' } }}
+                >
                   {step}
                 </Heading>
                 <Text
@@ -112,7 +120,7 @@ export function Visit({ title, lead, steps }: VisitProps) {
                     maxWidth: '24em',
                     color: 'text.2',
                     lineHeight: '1.45',
-                    fontSize: { base: 'small', sm: 'body', md: '1.1875rem' },
+                    fontSize: { base: 'small', sm: 'body', md: '1.1875rem', lg: '1.0625rem' },
                   }}
                 >
                   {description}
