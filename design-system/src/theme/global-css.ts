@@ -30,6 +30,10 @@ export const globalCss = defineGlobalStyles({
   h1: { fontSize: 'h1', lineHeight: 'tight' },
   h2: { fontSize: 'h2', lineHeight: '1.06' },
   h3: { fontSize: 'h3', lineHeight: 'head' },
+  // Short labels in lines of like length, and no last word alone in running text. Browsers do both only for a few lines, so the cost
+  // is small.
+  'h4, dt, legend, label': { textWrap: 'balance' },
+  'li, dd, figcaption, blockquote': { textWrap: 'pretty' },
   p: { textWrap: 'pretty', maxWidth: 'measure' },
   a: {
     color: 'link',

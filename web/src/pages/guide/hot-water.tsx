@@ -213,7 +213,6 @@ const Questions = chakra('form', {
       width: '100%',
       minHeight: '44px',
       fontSize: '1.1875rem',
-      textWrap: 'balance',
     },
     '& [data-number]': { ...STEP_NUMBER, position: { md: 'absolute' }, left: '0' },
     '& fieldset:has(:checked) [data-number]': ANSWERED_NUMBER,

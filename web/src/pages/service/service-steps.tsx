@@ -41,6 +41,7 @@ const Steps = chakra('ol', {
       marginTop: 's1',
       fontSize: { base: '1rem', lg: '1.0625rem' },
       lineHeight: '1.45',
+      textWrap: 'balance',
       color: 'onDeep.2',
     },
   },
