@@ -6,8 +6,6 @@ const Run = chakra('div', {
   base: {
     position: 'relative',
     lg: {
-      maxWidth: '1080px',
-      marginInline: 'auto',
       paddingTop: 's3',
       // The pipe starts above this element; the surrounding section clips it at its edge.
       _before: {
@@ -62,8 +60,8 @@ const Step = chakra('li', {
       '& > svg': { display: 'block', position: 'absolute', top: '-42px', width: '112px', height: '112px' },
       '&:nth-of-type(odd)': {
         gridColumn: '1',
-        gridTemplateColumns: 'minmax(0, 19em) auto',
-        justifyContent: 'end',
+        // The text starts at the edge, below the section's heading.
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
         paddingRight: '150px',
         '& > svg': { right: '-7px' },
         '& > span': { order: '1' },

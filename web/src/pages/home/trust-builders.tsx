@@ -170,7 +170,7 @@ function Guarantee({ guarantee }: Pick<TrustBuildersQuery['business'], 'guarante
       <Box
         css={{
           flex: 1,
-          minHeight: { base: '56px', lg: '198px' },
+          minHeight: { base: '56px', lg: '56px' },
           margin: { base: `18px ${bleed} 0`, lg: `28px ${bleed} 0` },
           position: 'relative',
           overflow: 'hidden',

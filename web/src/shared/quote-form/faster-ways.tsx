@@ -3,6 +3,7 @@ import { Box, Button, CalendarIcon, MailIcon, PhoneIcon } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { useBookingPath } from '../../layout/booking-path.ts'
 import { EmailAddress } from '../email-address.tsx'
+import { Picture } from '../picture.tsx'
 
 const FasterWaysBusiness = graphql(`
   query FasterWays {
@@ -11,9 +12,13 @@ const FasterWaysBusiness = graphql(`
       phoneE164
       email
       hours { text }
+      visit { picture { width height alt avif webp src } }
     }
   }
 `)
+
+/** Step of `Business.visit` whose drawing shows the van on its way. */
+const ON_THE_WAY = 1
 
 interface FasterWaysProps {
   /** Whether a button to choose a time comes first. */
@@ -22,13 +27,14 @@ interface FasterWaysProps {
   bookingPath?: string | undefined
 }
 
-/** Faster ways than the form: call, choose a time, or email. */
+/** Faster ways than the form: call, choose a time, or email. Beside the form there is room for a picture below them. */
 export function FasterWays({ bookFirst = false, bookingPath }: FasterWaysProps) {
   const pathOfPage = useBookingPath()
   const path = bookingPath ?? pathOfPage
   // The footer is right below the booking button and has them.
   const notOnPhone = bookFirst ? { base: 'none', sm: 'block' } : 'block'
   const { business } = useSuspenseQuery(FasterWaysBusiness).data
+  const picture = business.visit[ON_THE_WAY]?.picture
   return (
     <>
       {bookFirst ? (
@@ -124,6 +130,21 @@ export function FasterWays({ bookFirst = false, bookingPath }: FasterWaysProps) 
           </div>
         </li>
       </Box>
+      {picture ? (
+        <Box css={{ display: { base: 'none', lg: 'block' }, marginTop: 's7', _print: { display: 'none' } }}>
+          <Picture
+            picture={picture}
+            sizes="480px"
+            alt=""
+            css={{
+              width: '100%',
+              aspectRatio: '3 / 2',
+              objectFit: 'cover',
+              borderRadius: '{radii.r4} {radii.r4} 96px {radii.r4}',
+            }}
+          />
+        </Box>
+      ) : null}
     </>
   )
 }
