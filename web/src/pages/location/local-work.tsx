@@ -72,10 +72,6 @@ export function LocalWork({ slug }: { slug: string }) {
                 as="li"
                 key={problem.title}
                 css={{
-                  display: 'grid',
-                  // Keeps the text of all columns aligned when one heading takes two lines.
-                  gridTemplateRows: { base: 'auto 1fr', md: 'subgrid' },
-                  gridRow: { md: 'span 2' },
                   padding: { base: '12px 0 18px', lg: '22px 0 0' },
                   borderTop: '3px solid {colors.accent.onDeep}',
                 }}
@@ -122,7 +118,10 @@ export function LocalWork({ slug }: { slug: string }) {
                   '& > img': {
                     width: { base: '56px', lg: '112px' },
                     height: { base: '56px', lg: '112px' },
-                    borderRadius: { base: '0 0 16px 0', lg: '0 0 32px 0' },
+                    borderRadius: {
+                      base: '{radii.r1} {radii.r1} 16px {radii.r1}',
+                      lg: '{radii.r2} {radii.r2} 32px {radii.r2}',
+                    },
                   },
                 }}
               >

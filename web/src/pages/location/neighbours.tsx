@@ -35,7 +35,7 @@ export function Neighbours({ slug }: { slug: string }) {
           display: 'grid',
           gap: { base: 's5', lg: '88px' },
           gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
-          alignItems: 'start',
+          alignItems: { base: 'start', lg: 'baseline' },
         }}
       >
         <div>

@@ -18,10 +18,11 @@ const TestimonialsQuery = graphql(`
   }
 `)
 
-/** Cards, of which three fit in a row on wide screens. */
-const Cards = ({ children }: { children: ReactNode }) => (
+/** Cards, of which three fit in a row on wide screens. One alone is as wide as each of two, unless it's beside the heading. */
+const Cards = ({ isOne, children }: { isOne: boolean; children: ReactNode }) => (
   <ReviewList
     css={{
+      ...(isOne ? {} : { '& > li:only-child': { gridColumn: { md: 'auto' }, maxWidth: 'none' } }),
       '&:has(> :last-child:nth-child(3))': {
         gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' },
         '& > li:last-child': { gridColumn: { lg: 'auto' } },
@@ -84,7 +85,7 @@ export function Testimonials({ slug }: { slug: string }) {
         ) : (
           <div>
             {reviews.length > 0 ? (
-              <Cards>
+              <Cards isOne={isOne}>
                 {reviews.map((review) => (
                   <li key={review.id}>
                     <ReviewCard review={review} business={business.name} />
@@ -103,7 +104,7 @@ export function Testimonials({ slug }: { slug: string }) {
                     These weren't left through our review page, so there's no date or job to show.
                   </Text>
                 </Box>
-                <Cards>
+                <Cards isOne={isOne}>
                   {testimonials.map(({ id, name, image, content, rating, sample }) => (
                     <li key={id}>
                       <TestimonialCard

@@ -84,7 +84,12 @@ export function Locations() {
           title={texts.elsewhere}
           lead={texts.elsewhereLead}
           business={business}
-          css={{ display: { base: 'none', lg: 'block' }, marginTop: 's8' }}
+          css={{
+            display: { base: 'none', lg: 'block' },
+            marginTop: 's8',
+            paddingTop: 's4',
+            borderTop: '1px solid {colors.line.strong}',
+          }}
         />
       </MapSection>
       <Fold />
@@ -242,7 +247,7 @@ const Elsewhere = ({
   business: { readonly phone: string; readonly phoneE164: string }
   css: SystemStyleObject
 }) => (
-  <Box css={{ maxWidth: '560px', borderTop: '1px solid {colors.line.strong}', paddingTop: 's4', ...css }}>
+  <Box css={{ maxWidth: '560px', ...css }}>
     <Heading css={{ fontSize: 'h3' }}>{title}</Heading>
     <Text css={{ marginTop: 's2', color: 'text.2' }}>{lead}</Text>
     <Button
