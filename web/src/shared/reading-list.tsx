@@ -69,7 +69,7 @@ export function ReadingList({
               <small>{kind}</small>
               <strong>{title}</strong>
             </span>
-            <ArrowRightIcon size={20} />
+            <ArrowRightIcon size={22} />
           </a>
         </li>
       ))}
