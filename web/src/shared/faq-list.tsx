@@ -51,8 +51,8 @@ export function FaqList({ faqs, folds = false }: { faqs: Faqs; folds?: boolean }
           look="row"
           summary={`${folded.length} more questions`}
           css={{
-            borderTop: '1px solid {colors.line}',
-            borderBottom: { base: '1px solid {colors.line}', lg: '0' },
+            // On wide screens the questions have all the lines.
+            borderBlock: { base: '1px solid {colors.line}', lg: '0' },
             '& > summary': { color: 'link' },
           }}
         >

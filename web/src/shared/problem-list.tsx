@@ -26,7 +26,7 @@ const List = chakra('div', {
         gridColumn: { base: '2', lg: '3' },
         gridRow: { base: '1 / span 2', lg: '1' },
         justifySelf: 'end',
-        alignSelf: 'center',
+        alignSelf: { base: 'center', lg: 'start' },
         transition: 'transform {durations.t2}',
       },
     },

@@ -183,7 +183,6 @@ export const ReviewReply = ({ business, children }: { business: string; children
       display: 'grid',
       gridTemplateColumns: '28px minmax(0, 1fr)',
       columnGap: '14px',
-      maxWidth: '36em',
       marginTop: 's1',
       padding: { base: '14px 18px', sm: '16px 22px' },
       borderRadius: '{radii.r1} {radii.r4} {radii.r4} {radii.r4}',

@@ -140,7 +140,14 @@ function Drawing({
       <Picture
         picture={picture}
         sizes="(min-width: 700px) 620px, 92vw"
-        css={{ display: 'block', aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 'r4' }}
+        css={{
+          display: 'block',
+          aspectRatio: '16 / 9',
+          objectFit: 'cover',
+          // A little more of the sky than of the floor, whose edge would be a thin strip.
+          objectPosition: '50% 40%',
+          borderRadius: 'r4',
+        }}
       />
       <Text as="figcaption" css={{ marginTop: 's2', color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
         {caption}

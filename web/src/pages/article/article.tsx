@@ -298,12 +298,10 @@ function PermissionNote({ title, icon, children }: { title: string; icon: ReactN
     <Box
       css={{
         display: 'grid',
-        // Keeps both texts aligned when one of two headings side by side takes two lines.
-        gridRow: { md: 'span 3' },
-        gridTemplateRows: { md: 'subgrid' },
         gridTemplateColumns: { base: '22px minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
         columnGap: 's3',
         alignItems: { base: 'center', md: 'start' },
+        alignContent: 'start',
         padding: { base: '18px 20px', md: '20px 24px 24px' },
         background: 'surface.tint',
         '& + &': { borderTop: { base: '1px solid {colors.line}', md: '0' } },

@@ -73,7 +73,7 @@ export function ReviewFigures({
           display: 'grid',
           '& a': {
             display: 'grid',
-            gridTemplateColumns: 'minmax(0, 5em) minmax(0, 1fr) minmax(0, 3em)',
+            gridTemplateColumns: 'minmax(0, 5em) minmax(0, 1fr) minmax(0, 2em)',
             gap: 's3',
             alignItems: 'center',
             minHeight: 'target',
@@ -87,6 +87,7 @@ export function ReviewFigures({
             textDecoration: 'underline',
             textUnderlineOffset: '.2em',
           },
+          '& a > span:last-of-type': { textAlign: 'right' },
           '& a:hover > span:first-of-type': { textDecorationThickness: '2px' },
           '& a[aria-current] > span:first-of-type': { fontWeight: 'strong' },
         }}
