@@ -95,6 +95,7 @@ test('while sending, the button reads Submitting... and cannot be pressed again'
   await form.getByLabel('Name').press('Enter')
   release()
   await expect(toast(page)).toContainText('Message Sent!')
+  await page.getByRole('link', { name: 'Send another message' }).click()
   await expect(sendButton(form)).toBeEnabled()
   expect(requests).toHaveLength(1)
 })

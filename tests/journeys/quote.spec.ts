@@ -37,7 +37,6 @@ test("a visitor's quote request is confirmed, stored and emailed", {
   const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your request" })
   await expect(confirmation).toContainText(/Q-[0-9A-Z]{6}/)
   await expect(confirmation).toContainText(/within 24 hours \(usually much sooner\)|we'll reply that day/)
-  expect(await valuesOf(form)).toEqual({ name: '', email: '', phone: '', service: '', message: '' })
   await expectAccessible(page)
 
   const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
@@ -46,6 +45,11 @@ test("a visitor's quote request is confirmed, stored and emailed", {
   expect((await officeEmail())?.props).toMatchObject(sent)
   await expect.poll(async () => (await officeEmail())?.state).toBe('NOT_SENT')
   expect(htmlToText((await officeEmail())?.html ?? '')).toContain(quote.message)
+
+  await expect(form).toBeHidden()
+  await page.getByRole('link', { name: 'Send another message' }).click()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  expect(await valuesOf(form)).toEqual({ name: '', email: '', phone: '', service: '', message: '' })
 
   await page.goto('/dev/mail')
   await page.getByRole('link', { name: new RegExp(`^Quote request: .*${reference}`) }).click()
@@ -65,6 +69,7 @@ test(
       const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your request" })
       const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
       expect(await emailsAbout({ url: baseURL ?? '' }, reference)).toMatchObject([{ props: { photos: 2 } }])
+      await page.getByRole('link', { name: 'Send another message' }).click()
       await expect(form.getByRole('img')).toHaveCount(0)
 
       await form.getByLabel('Photos').setInputFiles(samplePhoto('pipe.png'))

@@ -66,6 +66,7 @@ test(
     const reference = await sentReference(page)
     await expectAccessible(page)
     // The sender's details stay for the next order.
+    await page.getByRole('link', { name: 'Send another work order' }).click()
     await expect(form(page).getByLabel('Agency')).toHaveValue(agency)
     await expect(form(page).getByLabel('Tenant’s phone')).toHaveValue('')
 

@@ -49,7 +49,7 @@ export const FORM_ANCHOR = 'order-form'
 export function WorkOrderForm({ phone, dial, email }: { phone: string; dial: string; email: string }) {
   const { form: posted } = usePage()
   const form = useRef<HTMLFormElement>(null)
-  const { state, stored, markEdited, submit } = useWorkOrder(form, posted)
+  const { state, stored, markEdited, submit, dismissSent } = useWorkOrder(form, posted)
   const { errors } = state
   const values = posted && !posted.reference ? posted.values : {}
   const filled = orderValues(values)
@@ -64,6 +64,8 @@ export function WorkOrderForm({ phone, dial, email }: { phone: string; dial: str
       state={state}
       markEdited={markEdited}
       submit={submit}
+      dismissSent={dismissSent}
+      another="Send another work order"
       gap="s5"
       end={{ ...TITLE_BESIDE_FIELDS, '& > *': { gridColumn: { lg: '2' } } }}
       button="Send work order"

@@ -49,7 +49,7 @@ export function QuoteForm({
     : { ...noValues, ...prefill }
   const subject = posted?.values.about ?? about
   const form = useRef<HTMLFormElement>(null)
-  const { state, stored, markEdited, submit } = useQuoteForm(form, defaults, send)
+  const { state, stored, markEdited, submit, dismissSent } = useQuoteForm(form, defaults, send)
   const { errors } = state
   const { business } = useSuspenseQuery(QuoteFormBusiness).data
   const uploaded = posted && !posted.reference ? (posted.values.photos ?? '') : ''
@@ -63,6 +63,8 @@ export function QuoteForm({
       state={state}
       markEdited={markEdited}
       submit={submit}
+      dismissSent={dismissSent}
+      another="Send another message"
       gap="18px"
       button="Send my request"
       afterSending="you'll see a reference here. Our office reads it and replies by email or phone."

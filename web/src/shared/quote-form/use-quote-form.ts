@@ -86,7 +86,8 @@ export function useQuoteForm(
     request.markEdited(name)
   }
 
-  return { state: request.state, stored: request.stored, markEdited, submit: request.submit }
+  const { state, stored, submit, dismissSent } = request
+  return { state, stored, markEdited, submit, dismissSent }
 }
 
 function formValues(form: HTMLFormElement): QuoteValues {

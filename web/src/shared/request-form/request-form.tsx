@@ -2,6 +2,7 @@ import {
   Box,
   Button,
   Card,
+  chakra,
   ErrorSummary,
   Notice,
   type SystemStyleObject,
@@ -15,7 +16,7 @@ import type { RequestState } from './use-request-form.ts'
 
 /**
  * Frame of a form that sends a request to the office: by script, or without it posted to `action`. Errors are above the fields, a
- * refusal below them, and the confirmation above the form.
+ * refusal below them. Once sent, the confirmation is in place of the form, with a link to send another.
  */
 export function RequestForm<Sent>({
   form,
@@ -25,6 +26,8 @@ export function RequestForm<Sent>({
   state,
   markEdited,
   submit,
+  dismissSent,
+  another,
   gap,
   end = {},
   button,
@@ -44,6 +47,10 @@ export function RequestForm<Sent>({
   state: RequestState<Sent>
   markEdited: (name: string) => void
   submit: () => Promise<void>
+  /** Removes the confirmation. */
+  dismissSent: () => void
+  /** Label of the link that brings the form back. */
+  another: string
   /** Gap between the parts of the form. */
   gap: string
   /** Styles of the end of the form: what happens after sending, and the button. */
@@ -78,11 +85,37 @@ export function RequestForm<Sent>({
     ;(summary.current ?? news.current)?.focus()
   }, [state])
 
+  const isReopened = useRef(false)
+  useEffect(() => {
+    if (!isReopened.current || sent !== null) return
+    isReopened.current = false
+    const first = form.current?.elements.namedItem(fields[0] ?? '')
+    if (first instanceof HTMLElement) first.focus()
+  }, [sent, form, fields])
+
   return (
     <Box css={{ display: 'grid', gap: 's5' }}>
-      {sent === null ? null : notice(sent, news)}
+      {sent === null ? null : (
+        <div>
+          {notice(sent, news)}
+          {/* Without script, a new page with an empty form. */}
+          <chakra.a
+            href={action.split('#')[0]}
+            onClick={(event) => {
+              event.preventDefault()
+              isReopened.current = true
+              dismissSent()
+            }}
+            css={{ display: 'inline-flex', alignItems: 'center', minHeight: 'target', marginTop: 's2' }}
+          >
+            {another}
+          </chakra.a>
+        </div>
+      )}
+      {/* Hidden rather than removed: its fields, already empty, keep their place in the page's other code. */}
       <Card
         css={{
+          display: sent === null ? 'block' : 'none',
           padding: { base: '0', lg: '40px 44px 44px' },
           border: { base: '0', lg: '1px solid {colors.line}' },
           borderRadius: { base: '0', lg: 'r4' },
