@@ -281,15 +281,7 @@ function Sheet({ title, note, rows }: NonNullable<EmailContent['sheet']>) {
                       borderBottom: '1px dashed',
                     })}
                   >
-                    <span
-                      {...colourProps('paper-meta', {
-                        fontSize: 15,
-                        lineHeight: '22px',
-                        whiteSpace: 'nowrap',
-                      })}
-                    >
-                      {name}
-                    </span>
+                    <span {...colourProps('paper-meta', { fontSize: 15, lineHeight: '22px' })}>{name}</span>
                   </td>
                   <td
                     valign="top"
@@ -416,7 +408,7 @@ function Facts({ facts }: { facts: ReadonlyArray<EmailFact> }) {
               valign="top"
               {...colourProps('line', { width: 92, padding: '8px 12px 8px 0', borderBottom: '1px solid' })}
             >
-              <span {...colourProps('meta', { fontSize: 15, whiteSpace: 'nowrap' })}>{name}</span>
+              <span {...colourProps('meta', { fontSize: 15 })}>{name}</span>
             </td>
             <td
               valign="top"

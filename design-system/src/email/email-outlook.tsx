@@ -14,12 +14,17 @@ const CONDITIONAL_COMMENTS: Readonly<Record<string, string>> = {
 const OUTLOOK_HEAD =
   '<!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>table, td, p, a, h1, h2, li { font-family: Arial, sans-serif !important }</style><![endif]-->'
 
-/** Returns the whole document from the static markup of `EmailLayout`. */
+/** A text between two tags. */
+const TEXT = />[^<]+</g
+
+/** Returns the whole document from the static markup of `EmailLayout`. On the site, the font draws apostrophes as curly ones. */
 export function emailDocument(markup: string): string {
-  const body = markup.replaceAll(
-    /<i data-outlook="([a-z-]+)"><\/i>/g,
-    (marker, name: string) => CONDITIONAL_COMMENTS[name] ?? marker,
-  )
+  const body = markup
+    .replaceAll(
+      /<i data-outlook="([a-z-]+)"><\/i>/g,
+      (marker, name: string) => CONDITIONAL_COMMENTS[name] ?? marker,
+    )
+    .replaceAll(TEXT, (text) => text.replaceAll('&#x27;', '’'))
   return `<!doctype html>${body.replace('</head>', `${OUTLOOK_HEAD}</head>`)}`
 }
 

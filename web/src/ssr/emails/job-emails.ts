@@ -23,6 +23,10 @@ export type JobReportProps = CustomerEmailProps &
     readonly reportUrl: string
   }
 
+/** One line each, with a bullet if there are several, since long ones wrap. */
+const partLines = (parts: ReadonlyArray<string>) =>
+  parts.map((part) => (parts.length > 1 ? `• ${part}` : part)).join('\n')
+
 /** Tells the customer that a job is completed, with a link to the report. */
 export function jobReport(props: JobReportProps, wording: Wording): EmailContent {
   const { reference, service, place, date, technician, workDone, parts = [], followUp, reportUrl } = props
@@ -39,7 +43,7 @@ export function jobReport(props: JobReportProps, wording: Wording): EmailContent
         ['Where', place],
         ...(technician ? [['By', technician] as const] : []),
         ...(workDone ? [['What we did', workDone] as const] : []),
-        ...(parts.length > 0 ? [['Parts used', parts.join('\n')] as const] : []),
+        ...(parts.length > 0 ? [['Parts used', partLines(parts)] as const] : []),
         ...(followUp ? [['Next', followUp] as const] : []),
       ],
     },
