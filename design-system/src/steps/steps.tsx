@@ -133,16 +133,13 @@ export interface StepsProps {
  */
 export function Steps({ label, steps, current, stepButton, waiting = false, water = false }: StepsProps) {
   const currentIndex = steps.findIndex(({ id }) => id === current)
-  // Steps can be done before their turn. The pipe has no gaps, so that it shows how far the visitor is.
-  const firstOpen = steps.findIndex(({ done }) => !done)
-  const laid = Math.max(currentIndex, firstOpen === -1 ? steps.length : firstOpen)
   const list = (
     <List water={water} {...(stepButton ? {} : { 'aria-label': label })}>
       {steps.map(({ id, label: name, done }, index) => (
         <li
           key={id}
-          data-laid={index < laid ? '' : undefined}
-          data-coming={index < laid || index === currentIndex ? undefined : done ? 'done' : ''}
+          data-laid={index < currentIndex ? '' : undefined}
+          data-coming={index < currentIndex || index === currentIndex ? undefined : done ? 'done' : ''}
           data-waiting={index === currentIndex && waiting ? '' : undefined}
           style={{ '--index': index } as CSSProperties}
         >
