@@ -6,10 +6,15 @@ const STAR_PATH = 'm12 3.5 2.6 5.6 6 .7-4.5 4.1 1.2 6-5.3-3-5.3 3 1.2-6-4.5-4.1 
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    // Five in a row on the narrowest phone; fewer only with large text.
-    gridTemplateColumns: 'repeat(auto-fit, minmax(2.7rem, 1fr))',
+    gridTemplateColumns: {
+      // Five in a row on the narrowest phone; fewer only with large text.
+      base: 'repeat(auto-fit, minmax(2.7rem, 1fr))',
+      // As wide as the words, so that the first ones start where the text around the question does.
+      sm: 'repeat(5, minmax(0, 4.25rem))',
+    },
+    columnGap: { sm: 'min(3%, 20px)' },
     width: '100%',
-    maxWidth: { base: '320px', sm: '440px' },
+    maxWidth: { base: '320px', sm: 'none' },
     // A maximum width alone would keep five columns even in a narrower group.
     minWidth: '0',
     '& label': { position: 'relative', display: 'block' },
@@ -26,8 +31,7 @@ const Row = chakra('div', {
     },
     '& label > span': {
       display: 'grid',
-      // With room between them, the first star starts where the text around the question does.
-      justifyItems: { base: 'center', sm: 'start' },
+      justifyItems: 'center',
       alignContent: 'start',
       gap: '2px',
       height: '100%',
@@ -37,7 +41,7 @@ const Row = chakra('div', {
       color: 'text.2',
       fontSize: 'micro',
       lineHeight: '1.2',
-      textAlign: { base: 'center', sm: 'start' },
+      textAlign: 'center',
     },
     '& svg': {
       width: 'min(44px, 100%)',

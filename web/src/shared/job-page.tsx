@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /**
  * A page about one job that a customer opens from an email: its picture and heading on deep water, with the job sheet beside them,
- * or beside the form if that doesn't need the full width. Smaller screens leave out the sheet, since the lead says the same.
+ * and beside the form too if that doesn't need the full width. Smaller screens leave out the sheet, since the lead says the same.
  */
 export function JobPage({
   service,
@@ -34,7 +34,7 @@ export function JobPage({
         columnGap: { lg: '0' },
         gridTemplateAreas: {
           base: '"head" "body"',
-          lg: wide ? '"head sheet" "body body"' : '"head head" "body sheet"',
+          lg: wide ? '"head sheet" "body body"' : '"head sheet" "body sheet"',
         },
         gridTemplateColumns: {
           base: 'minmax(0, 1fr)',
@@ -46,7 +46,7 @@ export function JobPage({
     >
       <Box
         css={{
-          gridArea: { base: 'head', lg: '1 / 1 / 2 / -1' },
+          gridArea: { base: 'head', lg: wide ? '1 / 1 / 2 / -1' : 'head' },
           alignSelf: 'stretch',
           borderRadius: {
             base: '64px {radii.r4} {radii.r4} {radii.r4}',
