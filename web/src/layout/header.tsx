@@ -68,7 +68,7 @@ export function Header({ frame, canBook }: { frame: SiteFrameData; canBook: bool
         }}
       >
         <Brand name={business.name} line="Gold Coast" />
-        <Navigation frame={frame} />
+        <Navigation frame={frame} last={!canBook} />
         <SmallScreenLinks business={business} />
         {canBook ? <BookOnline /> : null}
         <Box css={{ display: { base: 'block', lg: 'none' }, _print: { display: 'none' } }}>
@@ -79,11 +79,18 @@ export function Header({ frame, canBook }: { frame: SiteFrameData; canBook: bool
   )
 }
 
-/** The menu from 1024 px. */
-function Navigation({ frame }: { frame: SiteFrameData }) {
+/** The menu from 1024 px. `last`: nothing comes after it, so its text ends where the page does. */
+function Navigation({ frame, last }: { frame: SiteFrameData; last: boolean }) {
   const { pathname } = useLocation()
   return (
-    <Box css={{ display: { base: 'none', lg: 'block' }, marginLeft: 'auto', _print: { display: 'none' } }}>
+    <Box
+      css={{
+        display: { base: 'none', lg: 'block' },
+        marginLeft: 'auto',
+        ...(last ? { '& > nav > ul > li:last-of-type > a': { paddingRight: '0' } } : {}),
+        _print: { display: 'none' },
+      }}
+    >
       <DropdownGroup label="Main">
         <DropdownLink href="/" current={pathname === '/'}>
           Home
@@ -141,8 +148,9 @@ function SmallScreenLinks({ business }: Pick<SiteFrameData, 'business'>) {
         <chakra.a
           key={href}
           href={href}
-          aria-current={pathname === href ? 'page' : undefined}
+          aria-current={pathname === href ? 'page' : pathname.startsWith(`${href}/`) ? 'true' : undefined}
           css={{
+            position: 'relative',
             display: { base: 'none', md: 'inline-flex' },
             alignItems: 'center',
             minHeight: '48px',
@@ -150,7 +158,16 @@ function SmallScreenLinks({ business }: Pick<SiteFrameData, 'business'>) {
             color: 'text',
             fontWeight: 'medium',
             textDecoration: 'none',
-            '&[aria-current]': { color: 'link' },
+            // The bar of the menu from 1024 px.
+            '&[aria-current]::after': {
+              content: '""',
+              position: 'absolute',
+              insetInline: 's3',
+              bottom: '2px',
+              height: '3px',
+              borderRadius: '3px 3px 0 0',
+              background: 'accent',
+            },
           }}
         >
           {label}

@@ -5,7 +5,7 @@ export const Panel = chakra(Container, {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) clamp(276px, 23vw, 320px)' },
 })
 
-/** Links of a panel. Their text starts level with the aside's, their pictures at the edge of the page. */
+/** Links of a panel. Their pictures start at the edge of the page. */
 export const PanelLinks = chakra('ul', {
   base: {
     display: 'grid',
@@ -45,11 +45,12 @@ export const PanelAside = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
+    justifyContent: 'center',
     gap: 's3',
     padding: '28px clamp(20px, 2vw, 30px)',
     '& strong': { fontSize: '1.375rem', lineHeight: '1.15', letterSpacing: 'display', textWrap: 'balance' },
     '& p': { fontSize: 'small', lineHeight: 'small' },
-    '& > :last-child': { marginTop: 'auto' },
+    '& > :last-child': { marginTop: 's2' },
   },
   variants: {
     tone: {

@@ -138,7 +138,7 @@ export function SiteMenuContents({
           <Links links={ADVICE_PAGES} />
         </MobileMenuGroup>
         <Row href="/prices">Prices</Row>
-        <Box css={{ paddingBlock: '6px' }}>
+        <Box css={{ paddingBlock: '6px', '& a': { fontSize: '1.1875rem', fontWeight: 'strong' } }}>
           <Links
             links={[
               { path: '/', name: 'Home' },
