@@ -54,8 +54,26 @@ export function Guarantee({
   const drain = day !== null && DRAIN_SERVICES.includes(service)
   return (
     <Certificate as="section" aria-labelledby="guarantee-title">
-      <Box css={{ position: 'relative', minHeight: '72px', _print: { display: 'none' } }}>
-        <QuarterTiles css={{ position: 'absolute', inset: '0' }} />
+      <Box
+        css={{
+          position: 'relative',
+          overflow: 'hidden',
+          minHeight: '72px',
+          background: 'bg.deep',
+          _print: { display: 'none' },
+        }}
+      >
+        {/* Three or four whole tiles wide. Two walls, as high as the longest guarantee. */}
+        <Box
+          css={{
+            position: 'absolute',
+            inset: '0',
+            '& > svg': { width: { md: '308px', lg: '385px' }, height: { md: 'auto' } },
+          }}
+        >
+          <QuarterTiles />
+          <QuarterTiles />
+        </Box>
       </Box>
       <div>
         <Heading

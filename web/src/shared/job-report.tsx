@@ -144,11 +144,9 @@ function ReportSection({ title, children }: { title: string; children: ReactNode
 
 /** Link to the report as a PDF, for those who only file it. */
 export const SavePdf = ({ report }: { report: string /** Path of the report. */ }) => (
-  <Buttons css={{ marginTop: 's4' }}>
-    <Button tone="ghost" href={`${report}/report.pdf`}>
-      Save PDF
-    </Button>
-  </Buttons>
+  <Button tone="ghost" href={`${report}/report.pdf`}>
+    Save PDF
+  </Button>
 )
 
 /** The work done, below the heading of a confirmation. */

@@ -1,4 +1,5 @@
 import { Button } from 'design-system'
+import type { ReactNode } from 'react'
 import { Buttons } from './buttons.tsx'
 
 type EndedJob = {
@@ -13,9 +14,12 @@ type EndedJob = {
 export function NextActions({
   job,
   business,
+  children,
 }: {
   job: EndedJob
   business: { readonly phone: string; readonly phoneE164: string }
+  /** Further buttons. */
+  children?: ReactNode
 }) {
   return (
     <Buttons>
@@ -27,6 +31,7 @@ export function NextActions({
       >
         Call {business.phone}
       </Button>
+      {children}
     </Buttons>
   )
 }

@@ -58,8 +58,6 @@ export function TimesByDay<T extends Window>({
               css={{
                 display: 'grid',
                 gap: 's2',
-                // As high as one with a label of two lines, so that no row stands out.
-                gridAutoRows: '1fr',
                 // Stacked if the text is large.
                 gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 5.5rem), 1fr))',
                 [WIDE]: { gridTemplateColumns: 'repeat(auto-fill, minmax(8.25rem, 1fr))' },
@@ -72,6 +70,9 @@ export function TimesByDay<T extends Window>({
                   paddingInline: '4px',
                   fontSize: '1rem',
                   textAlign: 'center',
+                  // As high as one with a label of two lines, so that no row stands out.
+                  minHeight: 'calc(2.6rem + 27px)',
+                  [WIDE]: { minHeight: '56px' },
                 },
                 // The border and the ground show the choice. Forced colours would lose them, so they keep the mark.
                 '@media (forced-colors: none)': { '& label [data-mark]': { display: 'none' } },

@@ -65,7 +65,7 @@ export function BookingSummary() {
           },
         ]}
       />
-      <Text css={{ padding: '12px 4px', color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
+      <Text css={{ paddingBlock: '12px', color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
         Prefer to talk? <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a>
         <br />
         {page.business.hours.map(({ text }) => text).join(', ')}. Emergencies 24/7.

@@ -148,12 +148,20 @@ function DueReminder({
       </Card>
       {booking ? null : (
         <Box css={{ marginTop: 's6' }}>
-          <Text css={{ marginBottom: 's3' }}>
-            Already done, or not your place any more? We won’t remind you of it again.
-          </Text>
+          <Text>Already done, or not your place any more? We won’t remind you of it again.</Text>
           <form method="post" onSubmit={stop}>
             <input type="hidden" name="act" value="stop" />
-            <Button type="submit" tone="quiet" busy={stopping} css={{ marginInlineStart: '-14px' }}>
+            <Button
+              type="submit"
+              tone="quiet"
+              busy={stopping}
+              css={{
+                marginInlineStart: '-2px',
+                paddingInline: '0',
+                textDecoration: 'underline',
+                textUnderlineOffset: '3px',
+              }}
+            >
               Stop these reminders
             </Button>
           </form>

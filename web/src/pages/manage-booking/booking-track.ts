@@ -2,6 +2,7 @@ import type { StatusTrackProps } from 'design-system'
 import type { BookingState } from '../../graphql/graphql.ts'
 import { pricePromise } from '../../shared/price-promise.ts'
 import {
+  breakableHours,
   longDate,
   nonBreaking,
   queenslandDate,
@@ -76,7 +77,8 @@ export function completionDay(
 }
 
 /** Day and time of an instant in Queensland: `Friday 20 November, 4:00 pm`. */
-export const formatInstant = (at: string): string => `${longDate(queenslandDate(at))}, ${timeOfDay(at)}`
+export const formatInstant = (at: string): string =>
+  `${longDate(queenslandDate(at))}, ${nonBreaking(timeOfDay(at))}`
 
 /** What the confirmation says at its head about a booking. */
 export function confirmationOf(booking: Booking) {
@@ -85,7 +87,7 @@ export function confirmationOf(booking: Booking) {
     state,
     earlierVisit,
     day: longDate(queenslandDate(window.startsAt)),
-    hours: windowHours(window),
+    hours: breakableHours(window),
     estimate: estimate && windowHours({ startsAt: estimate.from, endsAt: estimate.to }),
     answerBy: answerBy ? formatInstant(answerBy) : null,
     completedOn: completionDay(timeline),

@@ -55,7 +55,6 @@ export function Visit({
         </Buttons>
       ) : null}
       <WhatHappensNext booking={booking} />
-      {booking.reportPath ? <SavePdf report={booking.reportPath} /> : null}
       {report ? <WorkDone text={report.workDone} /> : null}
       {report?.followUp ? (
         <FollowUp text={report.followUp} job={booking.reference} service={booking.service.slug} />
@@ -78,7 +77,9 @@ export function Visit({
 function NextStep({ booking, business }: { booking: Booking; business: BookingBusiness }) {
   return (
     <>
-      <NextActions job={jobOf(booking)} business={business} />
+      <NextActions job={jobOf(booking)} business={business}>
+        {booking.reportPath ? <SavePdf report={booking.reportPath} /> : null}
+      </NextActions>
       {booking.reviewPath ? <ReviewPrompt path={booking.reviewPath} /> : null}
     </>
   )

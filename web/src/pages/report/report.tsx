@@ -5,6 +5,7 @@ import type { ReportPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
 import { progressOf } from '../../shared/booking-progress.ts'
+import { Buttons } from '../../shared/buttons.tsx'
 import { Guarantee } from '../../shared/guarantee.tsx'
 import { FollowUp, ReportPhotos, ReportSheet, SavePdf, WorkDone } from '../../shared/job-report.tsx'
 import { NextActions } from '../../shared/next-actions.tsx'
@@ -87,7 +88,9 @@ function CompletedJob({
           sheet={<ReportSheet headed report={report} lastRows={[senderRow(business)]} />}
           after={<NextActions job={{ service: serviceSlug, suburb, done: true }} business={business} />}
         >
-          <SavePdf report={`/report/${token}`} />
+          <Buttons css={{ marginTop: 's4' }}>
+            <SavePdf report={`/report/${token}`} />
+          </Buttons>
           <WorkDone text={workDone} />
           {followUp ? <FollowUp text={followUp} job={report.reference} service={serviceSlug} /> : null}
         </Confirmation>
