@@ -195,7 +195,7 @@ function ContactColumn({ business }: Pick<SiteFrameData, 'business'>) {
       <ColumnTitle css={{ display: { base: 'none', sm: 'block' } }}>Contact</ColumnTitle>
       <Links
         css={{
-          // On a phone two columns, or one if the text is large: the hours beside the number, the profiles beside the email.
+          // On a phone the hours are beside the profiles, below the number and the email, or all stacked if the text is large.
           display: { base: 'grid', sm: 'flex', lg: 'block' },
           gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
           flexWrap: 'wrap',
@@ -204,7 +204,7 @@ function ContactColumn({ business }: Pick<SiteFrameData, 'business'>) {
           columnGap: { base: 's4', sm: 's5' },
         }}
       >
-        <li>
+        <Box as="li" css={{ gridColumn: '1 / -1' }}>
           <FooterLink
             href={`tel:${business.phoneE164}`}
             css={{
@@ -217,8 +217,8 @@ function ContactColumn({ business }: Pick<SiteFrameData, 'business'>) {
           >
             {business.phone}
           </FooterLink>
-        </li>
-        <Box as="li" css={{ order: { base: 1, sm: 0 } }}>
+        </Box>
+        <Box as="li" css={{ gridColumn: '1 / -1' }}>
           <FooterLink href={`mailto:${business.email}`}>{business.email}</FooterLink>
         </Box>
         <Box
@@ -230,7 +230,7 @@ function ContactColumn({ business }: Pick<SiteFrameData, 'business'>) {
           ))}
           <div>{business.emergencyHours}</div>
         </Box>
-        <Box as="li" css={{ order: { base: 1, sm: 0 }, marginTop: { lg: '14px' } }}>
+        <Box as="li" css={{ marginTop: { lg: '14px' } }}>
           <SocialLinks links={business.socialLinks} framed />
         </Box>
       </Links>

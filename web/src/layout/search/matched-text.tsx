@@ -5,9 +5,7 @@ import { splitMatches } from './split-matches.ts'
 /** Words of a result that were searched for. */
 const Mark = chakra('mark', {
   base: {
-    marginInline: '-2px',
-    paddingInline: '2px',
-    borderRadius: '4px',
+    borderRadius: '3px',
     background: 'mark',
     color: 'text',
     fontWeight: 'inherit',

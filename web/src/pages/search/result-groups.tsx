@@ -107,7 +107,7 @@ const Rows = chakra('ol', {
       sm: {
         '& h4': { fontSize: '1.625rem', letterSpacing: 'display', lineHeight: '1.2' },
         '& p': { marginTop: '6px', fontSize: 'lead' },
-        '&:has(img)': { gridTemplateColumns: '128px minmax(0, 1fr)', paddingBlock: '20px' },
+        '&:has(img)': { paddingBlock: '20px' },
       },
     },
   },
@@ -217,7 +217,7 @@ const Row = ({ result }: { result: Result }) => (
 
 /** Illustration of a result. Questions and pages have none. */
 function Thumbnail({ result }: { result: Result }) {
-  if (result.__typename === 'ServiceResult') return <Pictogram name={result.service.slug} size={128} />
+  if (result.__typename === 'ServiceResult') return <Pictogram name={result.service.slug} size={80} />
   const drawn =
     result.__typename === 'LocationResult'
       ? result.location
@@ -227,6 +227,6 @@ function Thumbnail({ result }: { result: Result }) {
           ? result.guide
           : null
   return drawn ? (
-    <Picture picture={drawn.picture} sizes="144px" alt="" css={{ objectPosition: focalPoint(drawn.slug) }} />
+    <Picture picture={drawn.picture} sizes="80px" alt="" css={{ objectPosition: focalPoint(drawn.slug) }} />
   ) : null
 }
