@@ -207,7 +207,7 @@ test.each(rendered)('$subject: its HTML stays within what Gmail and Outlook supp
   expect(html.match(/<!--\[if/g)?.length).toBe(html.match(/<!\[endif\]-->/g)?.length)
   // One main button at most; a link to change the booking is quieter.
   expect(html.match(/<td align="center" class="(forward|book|plain)"/g)?.length ?? 0).toBeLessThan(2)
-  expect(html).toContain(`<title>${subject.replaceAll("'", '&#x27;')}</title>`)
+  expect(html).toContain(`<title>${subject.replaceAll("'", '’')}</title>`)
 })
 
 test('a booking that can be changed online has a quiet link for it; one that can only be changed by phone has none', () => {
@@ -347,7 +347,7 @@ test('the time comes first in the subject and at the top, and the main button op
     'Change or cancel</a>',
     'You can change or cancel',
   ]
-  const positions = expectedOrder.map((phrase) => plain.indexOf(phrase.replace("'", '&#x27;')))
+  const positions = expectedOrder.map((phrase) => plain.indexOf(phrase.replace("'", '’')))
   expect(positions).not.toContain(-1)
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   expect(plain).toMatch(/class="forward" style="display:block[^"]*">See your booking/)
