@@ -2,7 +2,6 @@ import type { StatusTrackProps } from 'design-system'
 import type { BookingState } from '../../graphql/graphql.ts'
 import { pricePromise } from '../../shared/price-promise.ts'
 import {
-  breakableHours,
   longDate,
   nonBreaking,
   queenslandDate,
@@ -87,7 +86,7 @@ export function confirmationOf(booking: Booking) {
     state,
     earlierVisit,
     day: longDate(queenslandDate(window.startsAt)),
-    hours: breakableHours(window),
+    hours: windowHours(window),
     estimate: estimate && windowHours({ startsAt: estimate.from, endsAt: estimate.to }),
     answerBy: answerBy ? formatInstant(answerBy) : null,
     completedOn: completionDay(timeline),
