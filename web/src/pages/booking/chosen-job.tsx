@@ -49,8 +49,8 @@ const Answered = chakra('details', {
 const SYMPTOM_QUESTION = "What's happening?"
 
 /**
- * The chosen job, its symptom and the suburb, below the question that is still open. A symptom that was answered before, on the opening screen or in the price tool, is one
- * row like the job. One that is chosen here stays in its list, so that nothing moves.
+ * The chosen job, its symptom and the suburb, below the question that is still open. A symptom that was answered before, on the opening
+ * screen or in the price tool, is one row like the job. One that is chosen here stays in its list, so that nothing moves.
  */
 export function ChosenJob({ job }: { job: Job }) {
   const { answers, noSymptomFits, target } = useFlow().state
