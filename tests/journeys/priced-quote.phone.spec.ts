@@ -27,6 +27,7 @@ test('ticking an option updates the total of a quote, which is then accepted and
   await expectAccessibleInDarkMode(page)
   // On a phone the accept link stays within reach, and hides when the accept form is in view.
   await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const bar = page.getByRole('link', { name: 'Review and accept' })
   await expect(bar).toBeInViewport({ ratio: 1 })
   await bar.click()
