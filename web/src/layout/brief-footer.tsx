@@ -1,12 +1,7 @@
 import { Box, Container, chakra } from 'design-system'
+import { LEGAL_PAGES } from './legal-pages.ts'
 import { LicenceNotice } from './licence-notice.tsx'
 import type { SiteFrameData } from './site-frame.ts'
-
-const LEGAL = [
-  ['/privacy-policy', 'Privacy policy'],
-  ['/terms-and-conditions', 'Terms and conditions'],
-  ['/warranty-information', 'Warranty information'],
-] as const
 
 const FooterLink = chakra('a', {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: 'target', color: 'inherit' },
@@ -36,7 +31,7 @@ export function BriefFooter({ frame: { business } }: { frame: SiteFrameData }) {
               </FooterLink>
             </Box>
             <Box as="nav" aria-label="Legal" css={{ display: 'flex', flexWrap: 'wrap', gap: '0 24px' }}>
-              {LEGAL.map(([href, label]) => (
+              {LEGAL_PAGES.map(([href, label]) => (
                 <FooterLink key={href} href={href}>
                   {label}
                 </FooterLink>

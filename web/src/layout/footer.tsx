@@ -2,6 +2,7 @@ import { Box, Container, chakra, ResponsiveDetails, SUPPORTS_DETAILS_CONTENT, Te
 import type { ReactNode } from 'react'
 import { ADVICE_PAGES } from './advice-pages.ts'
 import { Brand } from './brand.tsx'
+import { LEGAL_PAGES } from './legal-pages.ts'
 import { LicenceNotice } from './licence-notice.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -62,13 +63,7 @@ const FoldedDetails = ({ title, children }: { title: string; children: ReactNode
   </ResponsiveDetails>
 )
 
-const LEGAL = [
-  ['/privacy-policy', 'Privacy policy'],
-  ['/terms-and-conditions', 'Terms and conditions'],
-  ['/warranty-information', 'Warranty information'],
-  ['/sitemap', 'Sitemap'],
-  ['/admin/login', 'Admin'],
-] as const
+const LAST_LINKS = [...LEGAL_PAGES, ['/sitemap', 'Sitemap'], ['/admin/login', 'Admin']] as const
 
 /** How many suburbs the footer lists before it links to the rest. */
 const MAX_AREAS = 7
@@ -253,7 +248,7 @@ function LegalLinks() {
     >
       <FoldedDetails title="Legal">
         <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '0 24px' }}>
-          {LEGAL.map(([href, label]) => (
+          {LAST_LINKS.map(([href, label]) => (
             <FooterLink key={href} href={href} css={{ minHeight: 'target' }}>
               {label}
             </FooterLink>

@@ -83,7 +83,7 @@ export function ChosenJob({ job }: { job: Job }) {
           </Answered>
         ) : null}
       </Box>
-      {answeredBefore ? null : <Symptoms job={job} asked={question === SYMPTOM_QUESTION} />}
+      {answeredBefore ? null : <Symptoms job={job} headed={question === SYMPTOM_QUESTION} />}
       <SuburbField />
     </>
   )

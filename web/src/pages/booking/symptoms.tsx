@@ -5,8 +5,8 @@ import { useFlow } from './flow-context.ts'
 import { type Job, symptomsOf } from './jobs.ts'
 import { OptionalLabel } from './optional-label.tsx'
 
-/** The symptoms of a job to choose from. `asked`: the heading of the screen asks for them, so the group doesn't repeat it. */
-export function Symptoms({ job, asked = false }: { job: Job; asked?: boolean }) {
+/** The symptoms of a job to choose from. `headed`: the heading above has their question, so the group doesn't repeat it. */
+export function Symptoms({ job, headed = false }: { job: Job; headed?: boolean }) {
   const { flow, state, page } = useFlow()
   const { answers } = state
   const symptom = answers.service === job.slug ? answers.symptom : ''
@@ -19,7 +19,7 @@ export function Symptoms({ job, asked = false }: { job: Job; asked?: boolean }) 
           What's happening? <OptionalLabel />
         </>
       }
-      {...(asked ? { quiet: true, id: 'symptom', help: 'Optional: choose the closest one.' } : {})}
+      {...(headed ? { quiet: true, id: 'symptom', help: 'Optional: choose the closest one.' } : {})}
     >
       {symptomsOf(job, page.pricingGuide, [initialSymptom, symptom]).map(({ label, danger }) => (
         <ChoiceCard
