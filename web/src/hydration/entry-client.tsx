@@ -1,4 +1,5 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client'
+import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -16,10 +17,10 @@ import { adoptServerStyles } from './style-cache.ts'
 export type LoadedPage = {
   readonly client: ApolloClient
   readonly facts: PageFacts
-  readonly styles: ReadonlyArray<string>
+  readonly styleCache: EmotionCache
 }
 
-/** Creates the Apollo client from the page state. */
+/** Creates the Apollo client and the style cache from the page state. */
 export function loadPage({ apollo, page, styles }: PageState): LoadedPage {
   assignNames(styles.names)
   // The network part of Apollo loads with the first request; most visits never make one.
@@ -30,7 +31,7 @@ export function loadPage({ apollo, page, styles }: PageState): LoadedPage {
   )
   const client = new TtlClient({ link, cacheOptions })
   client.cache.restore(apollo)
-  return { client, facts: page, styles: styles.names }
+  return { client, facts: page, styleCache: adoptServerStyles(styles.names) }
 }
 
 /** What the first query of a new client computes, done ahead in separate tasks so that hydration finds it done. */
@@ -41,14 +42,14 @@ export const warmUps: ReadonlyArray<(page: LoadedPage) => void> = [
 ]
 
 /** Hydrates the elements that the server rendered. */
-export function hydrate({ client, facts, styles }: LoadedPage): void {
+export function hydrate({ client, facts, styleCache }: LoadedPage): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
   const page = { ...facts, setHead: () => {} }
   startTransition(() => {
     hydrateRoot(
       root,
-      <CacheProvider value={adoptServerStyles(styles)}>
+      <CacheProvider value={styleCache}>
         <App client={client} page={page} />
       </CacheProvider>,
       {

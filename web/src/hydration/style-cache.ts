@@ -15,12 +15,17 @@ const PLUGINS = [inlineScaleTokens]
  */
 export const createStyleCache = (): EmotionCache => createCache({ key: CACHE_KEY, stylisPlugins: PLUGINS })
 
-/** Emotion cache that treats the styles in the document as inserted and adds only new ones. */
+/**
+ * Creates the Emotion cache of a page from the server: it treats the styles in the document as inserted and adds only new ones. Its
+ * sheet is in the document at once, so create it some tasks before it gets its first style: Chromium computes the whole layout again
+ * for a new sheet with a layer, but not for a layer that is added to a sheet it knows.
+ */
 export function adoptServerStyles(names: ReadonlyArray<string>): EmotionCache {
   const cache = createStyleCache()
   for (const number of names.keys()) cache.inserted[shortName(number)] = true
-  if (!canNestGroups()) return cache
   const { sheet } = cache
+  sheet.insert(':root{}')
+  if (!canNestGroups()) return cache
   const insert = sheet.insert.bind(sheet)
   sheet.insert = (rule) => {
     for (const part of nestGroups(rule)) insert(part)
