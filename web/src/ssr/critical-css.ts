@@ -42,7 +42,7 @@ export function criticalCss(cache: EmotionCache, page: string): StyledPage {
   const usedStyles = styles.filter(({ name, global }) => !global && numbers.has(name))
   const usedCss = splitRules(
     textOf(usedStyles.filter(isFirst)),
-    (selector) => fold >= 0 && LATER_STATE.test(selector),
+    (selector) => fold >= 0 && (LATER_STATE.test(selector) || !canMatch(selector, screen)),
   )
   // The `@layer` statement comes first: it sets which layer wins.
   const everywhere = styles
@@ -74,9 +74,12 @@ const textOf = (styles: ReadonlyArray<{ readonly css: string }>) => styles.map((
 
 const isStatement = (css: string) => /^@layer [^{]+;/.test(css)
 
-/** Selectors of print styles, and of states that no element has before someone uses the page. */
+/**
+ * Selectors of print styles, and of states that no element has before someone uses the page. The focus ring itself is a global
+ * style.
+ */
 const LATER_STATE =
-  /^@media print|:hover|:active|:disabled|\[aria-disabled=true\]|(?<!:not\()\[open\]|\[data-pulsing\]/
+  /^@media print|:hover|:active|:focus-visible|:disabled|\[aria-disabled=true\]|(?<!:not\()\[open\]|\[data-pulsing\]/
 
 /**
  * Splits a block of global styles: variables that the first screen doesn't use, and rules for elements that aren't on it, go to
@@ -94,19 +97,27 @@ function splitBlock(css: string, screen: string, variables: ReadonlySet<string>)
   return splitRules(
     css,
     (selector) =>
-      /^@keyframes|^@media print|^html:has\(|\[aria-busy/.test(selector) ||
-      !selector.split(',').some((alternative) => canMatch(alternative, screen)),
+      /^@keyframes|^@media print|^html:has\(|\[aria-busy/.test(selector) || !canMatch(selector, screen),
   )
 }
 
-/** Splits styles by rule. A layer or condition around a rule is repeated in both parts. */
+/**
+ * Splits styles by rule, and a rule by the selectors of its list. A layer or condition around a rule is repeated in both parts.
+ */
 function splitRules(css: string, isRest: (selector: string) => boolean): SplitCss {
   const parts = blocksOf(css).map((block): SplitCss => {
     const opening = block.indexOf('{')
     const selector = block.slice(0, opening)
     if (/^@media print/.test(selector) && isRest(selector)) return { first: '', rest: block }
-    if (!/^@(?:layer|media|supports|container)/.test(selector))
-      return isRest(selector) ? { first: '', rest: block } : { first: block, rest: '' }
+    if (!/^@(?:layer|media|supports|container)/.test(selector)) {
+      const rules = block.slice(opening)
+      const selectors = selector.split(LIST_COMMA)
+      const ruleFor = (matches: ReadonlyArray<string>) => (matches.length > 0 ? matches.join() + rules : '')
+      return {
+        first: ruleFor(selectors.filter((each) => !isRest(each))),
+        rest: ruleFor(selectors.filter(isRest)),
+      }
+    }
     const within = splitRules(block.slice(opening + 1, -1), isRest)
     const wrapped = (text: string) => (text === '' ? '' : `${selector}{${text}}`)
     return { first: wrapped(within.first), rest: wrapped(within.rest) }
@@ -128,13 +139,30 @@ function blocksOf(css: string): string[] {
   return blocks
 }
 
+/** A comma between selectors, not inside parentheses. */
+const LIST_COMMA = /,(?![^()]*\))/
+
 /** Pseudo-elements of form fields. */
 const FIELD_PSEUDO_ELEMENT = /^\*?::?(?:placeholder|-(?:webkit|moz)-(?!focusring))/
 
-/** Whether a selector can match something in this markup. One without an element name always can. */
+/** Attributes of a selector, with the value if it has to be exactly that. */
+const ATTRIBUTES = /\[([\w-]+)(?:=["']?([^"'\]]+))?/g
+
+/**
+ * Whether a selector can match something in this markup: its first element name and its attributes are in it. Ignores what is in
+ * parentheses.
+ */
 function canMatch(selector: string, markup: string): boolean {
-  const tag = FIELD_PSEUDO_ELEMENT.test(selector) ? 'input' : /^[a-z]\w*/.exec(selector)?.[0]
-  return tag === undefined || /^(?:html|body)$/.test(tag) || new RegExp(`<${tag}[\\s>]`).test(markup)
+  const outer = selector.replace(/\(.*\)/, '')
+  const tag = FIELD_PSEUDO_ELEMENT.test(outer) ? 'input' : /^[a-z]\w*/.exec(outer)?.[0]
+  return (
+    (tag === undefined || /^(?:html|body)$/.test(tag) || new RegExp(`<${tag}[\\s>]`).test(markup)) &&
+    [...outer.matchAll(ATTRIBUTES)].every(([, name, value]) =>
+      value === undefined
+        ? new RegExp(` ${name}[=\\s>]`).test(markup)
+        : markup.includes(` ${name}="${value}"`),
+    )
+  )
 }
 
 /** Inserts markup at the fold. */
