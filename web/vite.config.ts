@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { InMemoryCache } from '@apollo/client'
 import react from '@vitejs/plugin-react'
@@ -151,6 +151,23 @@ function withoutGlobalStyles(): Plugin {
   }
 }
 
+const PICTOGRAMS = /\/design-system\/src\/pictogram\/art\/[\w-]+\.svg$/
+
+/**
+ * Pictograms carry one hash of them all: every page names sixteen of them, and each hash of its own would be six more bytes, since
+ * hashes don't compress.
+ */
+function pictogramNames(): (asset: Rolldown.PreRenderedAsset) => string {
+  const folder = new URL('../design-system/src/pictogram/art/', import.meta.url)
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(new URL(name, folder)))
+  const version = hash.digest('hex').slice(0, 8)
+  return ({ originalFileNames }) =>
+    originalFileNames.some((name) => PICTOGRAMS.test(`/${name}`))
+      ? `assets/${version}-[name][extname]`
+      : 'assets/[name]-[hash][extname]'
+}
+
 /** What only browsers render: the interactive maps, and the staff area after its session check. */
 const BROWSER_ONLY =
   /\/web\/src\/(.+\/(mapbox|maplibre)-map|staff\/shell\/shell|staff\/screens\/(?!login\/|register\/).+)\.tsx?$/
@@ -239,9 +256,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // Code shared by many parts of the site is grouped into one file for each stage of loading, rather than forty small ones. The
       // server bundle is one file, so that a build doesn't remove files from under a running gateway.
       ...(isSsrBuild
-        ? { output: { codeSplitting: false } }
+        ? { output: { codeSplitting: false, assetFileNames: pictogramNames() } }
         : {
             output: {
+              assetFileNames: pictogramNames(),
               entryFileNames: ({ name }) => (name === 'service-worker' ? WORKER : 'assets/[name]-[hash].js'),
               codeSplitting: {
                 groups: [

@@ -27,7 +27,6 @@ export function Pictogram({ name, size = 96 }: PictogramProps) {
       htmlHeight={size}
       loading="lazy"
       decoding="async"
-      data-pictogram={name}
       css={{
         background: 'surface.2',
         _osDark: {
