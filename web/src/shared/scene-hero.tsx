@@ -12,45 +12,21 @@ const FULL_BLEED_MARGIN = 'calc(-1 * max({spacing.gutter}, (100vw - {sizes.conta
 const Facts = chakra('dl', {
   base: {
     gridArea: 'facts',
-    display: 'grid',
-    // Side by side on tablets, unless the text is very large. Elsewhere there's only room for rows.
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      sm: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
-      lg: 'minmax(0, 1fr)',
-    },
-    paddingBlock: { lg: 's2' },
+    paddingBlock: { sm: 's2' },
     marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
     marginRight: { lg: FULL_BLEED_MARGIN },
     paddingInline: { base: '{spacing.gutter}', lg: 's6' },
     paddingRight: { lg: 'max({spacing.gutter}, (100vw - {sizes.container}) / 2)' },
     background: 'bg.deep',
     color: 'onDeep',
-    '& > div': {
-      display: { base: 'flex', sm: 'block', lg: 'flex' },
-      flexWrap: 'wrap',
-      columnGap: 's3',
-      alignItems: 'baseline',
-      padding: { base: '10px 0', sm: '20px 16px 22px', lg: '10px 16px 10px 0' },
-      borderColor: 'line.onDeep',
-    },
-    '& > div:first-of-type': { paddingLeft: '0' },
-    '& > div + div': {
-      borderTopWidth: { base: '1px', sm: '0', lg: '1px' },
-      borderLeftWidth: { sm: '1px', lg: '0' },
-    },
-    '& dt, & small': { display: 'block', fontSize: 'meta', lineHeight: '1.25', color: 'onDeep.2' },
+    // The qualifier is beside its fact, or below it on a phone.
+    '& > div, & dd': { display: 'flex', flexWrap: 'wrap', gap: '3px 12px', alignItems: 'baseline' },
+    '& > div': { paddingBlock: '10px' },
+    '& > div + div': { borderTop: '1px solid {colors.line.onDeep}' },
+    '& dt, & small': { fontSize: 'meta', lineHeight: '1.25', color: 'onDeep.2' },
     '& dt': { flex: '1 1 6.5rem' },
-    '& dd': {
-      flex: { base: '2 1 9rem', lg: '4 1 20rem' },
-      display: { lg: 'flex' },
-      flexWrap: 'wrap',
-      columnGap: 's3',
-      alignItems: 'baseline',
-    },
+    '& dd': { flex: '4 1 10rem' },
     '& strong': {
-      display: 'block',
-      marginBlock: { base: '0 3px', sm: '5px', lg: '0' },
       fontSize: { base: '1.125rem', sm: '1.25rem', xl: 'clamp(1.25rem, .65rem + .7vw, 1.5rem)' },
       fontWeight: 'display',
       letterSpacing: 'display',
