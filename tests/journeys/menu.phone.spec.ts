@@ -41,7 +41,7 @@ test('the phone number and Book Online are in view on the smallest phone, wherev
   for (const action of actions) await expect(action).toBeInViewport({ ratio: 1 })
 })
 
-test('Services has six entries and the others are below it, Locations expands to nine, Advice to three', async ({
+test('Services has six entries and the others are below it, Locations expands to nine, Advice to three, one at a time', async ({
   page,
 }) => {
   await opener(page).click()
@@ -56,6 +56,7 @@ test('Services has six entries and the others are below it, Locations expands to
   )
   const more = fold('More services').getByRole('link')
   await fold('More services').locator('summary').click()
+  await expect(fold('Services').getByRole('link').first()).toBeHidden()
   await expect(more).toHaveCount(7)
   await expect(more.first()).toHaveAttribute('href', '/services/commercial-services')
   await expect(more.last()).toHaveAttribute('href', '/services')
@@ -65,7 +66,8 @@ test('Services has six entries and the others are below it, Locations expands to
   await expect(fold('Advice').getByRole('link')).toHaveText(['Advice articles', 'Guides', 'Common questions'])
   await expectAccessible(page)
   await fold('Services').locator('summary').click()
-  await expect(fold('Services').getByRole('link').first()).toBeHidden()
+  await expect(fold('Services').getByRole('link').first()).toBeInViewport()
+  await expect(fold('Advice').getByRole('link').first()).toBeHidden()
 })
 
 test('the page behind does not scroll while the menu is open', async ({ page }) => {

@@ -9,7 +9,7 @@ test('the menu opens, expands, closes and links without JavaScript', async ({ pa
   await expect(menu).toBeVisible()
   await menu.locator('summary', { hasText: 'Locations' }).click()
   await expect(menu.getByRole('link', { name: 'Gold Coast overview' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Leak Detection' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Leak Detection' })).toBeHidden()
   await menu.getByRole('button', { name: 'Close menu' }).click()
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -102,17 +102,18 @@ export const BackdropTap: Story = {
   },
 }
 
-/** Sections expand independently. Choosing a link closes the menu. */
+/** Sections expand one at a time. Choosing a link closes the menu. */
 export const LinkChosen: Story = {
   play: async (context) => {
     const dialog = await openMenu(context)
     const { canvas, userEvent } = context
     expect(canvas.getByText('Gas Services')).not.toBeVisible()
     await userEvent.click(canvas.getByText('Services'))
-    await userEvent.click(canvas.getByText('Locations'))
     expect(canvas.getByText('Gas Services')).toBeVisible()
+    await userEvent.click(canvas.getByText('Locations'))
+    expect(canvas.getByText('Gas Services')).not.toBeVisible()
     expect(canvas.getByText('Southport')).toBeVisible()
-    await userEvent.click(canvas.getByText('Gas Services'))
+    await userEvent.click(canvas.getByText('Southport'))
     expect(dialog.open).toBe(false)
   },
 }

@@ -201,7 +201,15 @@ export function MobileMenu({ label, brand, foot, children }: MobileMenuProps) {
   )
 }
 
-/** An expandable section of the menu, on sand. Several can be open. `open`: whether it is at first. */
+/** Shared by the sections of the menu, so that the browser keeps at most one open. */
+const GROUP_NAME = 'menu-group'
+
+/** A section can be above the screen once one before it has closed. Not if it has just closed, or the visitor has moved on. */
+const keepInView = ({ currentTarget }: { readonly currentTarget: HTMLDetailsElement }) => {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' })
+}
+
+/** An expandable section of the menu, on sand. Opening one closes the other. `open`: whether it is at first. */
 export function MobileMenuGroup({
   label,
   open = false,
@@ -212,7 +220,7 @@ export function MobileMenuGroup({
   children: ReactNode
 }) {
   return (
-    <Group open={open} suppressHydrationWarning>
+    <Group name={GROUP_NAME} open={open} onToggle={keepInView} suppressHydrationWarning>
       <summary>
         {label}
         <ChevronDownIcon size={24} />

@@ -110,7 +110,7 @@ function ServiceGroups({ services, everyService }: Pick<SiteFrameData, 'services
   )
 }
 
-/** Contents of the menu panel: search, navigation, a contact card, social links. */
+/** Contents of the menu panel: search, navigation, contact details. */
 export function SiteMenuContents({
   frame: { business, services, everyService, menu },
 }: {
@@ -152,9 +152,9 @@ export function SiteMenuContents({
       <Box
         data-ground="deep"
         css={{
-          margin: '8px 20px 20px',
-          padding: '14px 20px 18px',
-          borderRadius: 'r3',
+          // Down to the bar at the bottom, under which it scrolls.
+          flex: '1 0 auto',
+          padding: '14px 20px 24px',
           background: 'bg.deep',
           color: 'onDeep',
           fontSize: 'small',
@@ -180,10 +180,10 @@ export function SiteMenuContents({
         </Text>
         <Licences
           licences={business.licences}
-          css={{ flexDirection: 'column', marginTop: 's3', color: 'onDeep.2' }}
+          css={{ flexDirection: 'column', marginBlock: 's3', color: 'onDeep.2' }}
         />
+        <SocialLinks links={business.socialLinks} framed />
       </Box>
-      <SocialLinks links={business.socialLinks} framed css={{ margin: '0 20px 24px', color: 'text' }} />
     </>
   )
 }
