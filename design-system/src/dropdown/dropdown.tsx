@@ -59,7 +59,8 @@ const Sheet = chakra('div', {
     insetInline: '0',
     top: '100%',
     maxHeight: 'calc(100dvh - 80px)',
-    overflowY: 'auto',
+    // A ground up to the edge of the screen may pass below the scroll bar.
+    overflow: 'hidden auto',
     overscrollBehavior: 'contain',
     background: 'surface',
     color: 'text',

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, MoreLink, Text } from 'design-system'
 import coastUrl from './art/coast.svg'
-import { Panel, PanelAside, PanelLinks, PanelNames } from './panel.tsx'
+import { PANEL_MARGIN, Panel, PanelAside, PanelLinks, PanelNames } from './panel.tsx'
 import { PanelLink } from './panel-link.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 
@@ -23,7 +23,8 @@ export function LocationsPanel({
           flexDirection: 'column',
           justifyContent: 'flex-end',
           minHeight: '250px',
-          padding: '0 24px 22px',
+          marginLeft: `calc(-1 * ${PANEL_MARGIN})`,
+          padding: `0 24px 22px ${PANEL_MARGIN}`,
           background: 'bg.warm2',
           color: 'text',
           lineHeight: '1.35',
@@ -39,9 +40,9 @@ export function LocationsPanel({
           htmlHeight={132}
           css={{
             flex: 1,
-            width: 'calc(100% + 48px)',
+            width: `calc(100% + 24px + ${PANEL_MARGIN})`,
             maxWidth: 'none',
-            margin: '0 -24px 16px',
+            margin: `0 -24px 16px calc(-1 * ${PANEL_MARGIN})`,
             objectFit: 'cover',
           }}
         />

@@ -5,6 +5,9 @@ export const Panel = chakra(Container, {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) clamp(276px, 23vw, 320px)' },
 })
 
+/** Space between the page column and the edge of the screen, across which the grounds at the sides of a panel reach. */
+export const PANEL_MARGIN = 'max({spacing.gutter}, (100vw - {sizes.container}) / 2)'
+
 /** Links of a panel. Their pictures start at the edge of the page. */
 export const PanelLinks = chakra('ul', {
   base: {
@@ -47,7 +50,8 @@ export const PanelAside = chakra('div', {
     alignItems: 'flex-start',
     justifyContent: 'center',
     gap: 's3',
-    padding: '28px clamp(20px, 2vw, 30px)',
+    marginRight: `calc(-1 * ${PANEL_MARGIN})`,
+    padding: `28px ${PANEL_MARGIN} 28px clamp(20px, 2vw, 30px)`,
     '& strong': { fontSize: '1.375rem', lineHeight: '1.15', letterSpacing: 'display', textWrap: 'balance' },
     '& p': { fontSize: 'small', lineHeight: 'small' },
     '& > :last-child': { marginTop: 's2' },
