@@ -1,5 +1,11 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Heading, ResponsiveDetails, SUPPORTS_DETAILS_CONTENT } from 'design-system'
+import {
+  Box,
+  Heading,
+  ResponsiveDetails,
+  SUPPORTS_DETAILS_CONTENT,
+  type SystemStyleObject,
+} from 'design-system'
 import { graphql } from '../graphql/gql.ts'
 import { LinkRows } from './link-rows.tsx'
 
@@ -13,14 +19,16 @@ const GuidesQuery = graphql(`
 export function Guides({
   guides,
   articles,
+  css = {},
 }: {
   readonly guides: ReadonlyArray<{ readonly slug: string; readonly title: string }>
   readonly articles: ReadonlyArray<{ readonly slug: string; readonly title: string }>
+  readonly css?: SystemStyleObject
 }) {
   const { shared } = useSuspenseQuery(GuidesQuery).data.pageHeadings
   if (guides.length === 0 && articles.length === 0) return null
   return (
-    <div>
+    <Box css={css}>
       <Heading as="h3" css={{ display: 'none', [SUPPORTS_DETAILS_CONTENT]: { lg: { display: 'block' } } }}>
         {shared.guides}
       </Heading>
@@ -44,6 +52,6 @@ export function Guides({
           }}
         />
       </ResponsiveDetails>
-    </div>
+    </Box>
   )
 }

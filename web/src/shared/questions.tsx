@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, Lead, MoreLink, Section, type SectionProps } from 'design-system'
 import { graphql } from '../graphql/gql.ts'
+import { BESIDE_HEADING } from './beside-heading.ts'
 import { FaqList } from './faq-list.tsx'
 
 const QuestionsQuery = graphql(`
@@ -29,14 +30,7 @@ export function Questions({
   const { shared } = useSuspenseQuery(QuestionsQuery).data.pageHeadings
   return (
     <Section id="questions" ground={ground} labelledBy="questions-title">
-      <Container
-        css={{
-          display: 'grid',
-          gap: { base: 's5', lg: '88px' },
-          gridTemplateColumns: { lg: '5fr 6fr' },
-          alignItems: 'start',
-        }}
-      >
+      <Container css={BESIDE_HEADING}>
         {/* On small screens, the answers are between the heading and the phone number. */}
         <Box
           css={{

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Container, Heading, MoreLink, Section, Text } from 'design-system'
+import { Box, Container, Heading, MoreLink, Section, type SystemStyleObject, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
+import { BESIDE_HEADING } from '../../shared/beside-heading.ts'
 import { Guides } from '../../shared/guides.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { oneLine } from '../../shared/one-line.ts'
@@ -20,6 +21,16 @@ const NeighboursQuery = graphql(`
   }
 `)
 
+/** One row at the line of the columns above, whatever the number of links. */
+const ROW: SystemStyleObject = {
+  ...BESIDE_HEADING,
+  gap: { base: '0', lg: '88px' },
+  alignItems: 'baseline',
+  borderBlock: { lg: '1px solid {colors.line}' },
+  '& ul': { marginTop: '0' },
+  '& ul li:last-of-type': { borderBottom: '0' },
+}
+
 const LIST = new Intl.ListFormat('en-AU')
 
 /** Neighbours of a suburb, linked if they have a page, beside guides and articles. */
@@ -30,35 +41,28 @@ export function Neighbours({ slug }: { slug: string }) {
   const withoutPage = neighbours.filter((neighbour) => !neighbour.location).map((neighbour) => neighbour.name)
   return (
     <Section ground="warm" labelledBy="near-title">
-      <Container
-        css={{
-          display: 'grid',
-          gap: { base: 's5', lg: '88px' },
-          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
-          alignItems: { base: 'start', lg: 'baseline' },
-        }}
-      >
-        <div>
-          <Heading id="near-title" css={{ marginBottom: { base: 's3', lg: 's5' } }}>
-            {headings.neighbours}
-          </Heading>
-          {withoutPage.length < neighbours.length ? (
-            <LinkChips css={oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' })}>
-              {neighbours.map((neighbour) =>
-                neighbour.location ? (
-                  <li key={neighbour.location.slug}>
-                    <a href={`/locations/${neighbour.location.slug}`}>{neighbour.name}</a>
-                  </li>
-                ) : null,
-              )}
-            </LinkChips>
-          ) : null}
-          {withoutPage.length > 0 ? (
-            <Text css={{ marginTop: 's3' }}>We also go to {LIST.format(withoutPage)}.</Text>
-          ) : null}
-          <MoreLink href="/locations">All suburbs</MoreLink>
-        </div>
-        <Guides guides={guides} articles={articles} />
+      <Container css={{ '& > div + div': { marginTop: { base: 's5', lg: 's8' } } }}>
+        <Box css={{ ...BESIDE_HEADING, rowGap: 's3' }}>
+          <Heading id="near-title">{headings.neighbours}</Heading>
+          <div>
+            {withoutPage.length < neighbours.length ? (
+              <LinkChips css={oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' })}>
+                {neighbours.map((neighbour) =>
+                  neighbour.location ? (
+                    <li key={neighbour.location.slug}>
+                      <a href={`/locations/${neighbour.location.slug}`}>{neighbour.name}</a>
+                    </li>
+                  ) : null,
+                )}
+              </LinkChips>
+            ) : null}
+            {withoutPage.length > 0 ? (
+              <Text css={{ marginTop: 's3' }}>We also go to {LIST.format(withoutPage)}.</Text>
+            ) : null}
+            <MoreLink href="/locations">All suburbs</MoreLink>
+          </div>
+        </Box>
+        <Guides guides={guides} articles={articles} css={ROW} />
       </Container>
     </Section>
   )

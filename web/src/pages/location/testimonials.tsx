@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, MoreLink, Section, type SystemStyleObject, Text } from 'design-system'
-import type { ReactNode } from 'react'
+import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
+import { BESIDE_HEADING } from '../../shared/beside-heading.ts'
 import { ReviewCard, ReviewList, TestimonialCard } from '../../shared/review-card.tsx'
 
 const TestimonialsQuery = graphql(`
@@ -18,28 +18,8 @@ const TestimonialsQuery = graphql(`
   }
 `)
 
-/** Cards, of which three fit in a row on wide screens. One alone is as wide as each of two, unless it's beside the heading. */
-const Cards = ({ isOne, children }: { isOne: boolean; children: ReactNode }) => (
-  <ReviewList
-    css={{
-      ...(isOne ? {} : { '& > li:only-child': { gridColumn: { md: 'auto' }, maxWidth: 'none' } }),
-      '&:has(> :last-child:nth-child(3))': {
-        gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' },
-        '& > li:last-child': { gridColumn: { lg: 'auto' } },
-      },
-    }}
-  >
-    {children}
-  </ReviewList>
-)
-
-/** A single card is beside the heading on wide screens, so that neither leaves a row half empty. */
-const BESIDE_HEADING: SystemStyleObject = {
-  display: { lg: 'grid' },
-  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)',
-  columnGap: '88px',
-  alignItems: 'start',
-}
+/** On wide screens one below the other, beside the heading: any number of them fills its row. */
+const STACKED = { gridTemplateColumns: { lg: 'minmax(0, 1fr)' } } as const
 
 /** Published reviews from the suburb, and apart from them its testimonials. While there are none, explains how reviews are collected. */
 export function Testimonials({ slug }: { slug: string }) {
@@ -50,24 +30,38 @@ export function Testimonials({ slug }: { slug: string }) {
   // None while the database doesn't answer.
   const reviews = latestReviews?.nodes ?? []
   const { headings, testimonials } = location
-  const isOne = reviews.length + testimonials.length === 1
+  const hasReviews = reviews.length > 0
+  const hasTestimonials = testimonials.length > 0
   return (
     <Section ground="warm" labelledBy="reviews-title">
-      <Container css={isOne ? BESIDE_HEADING : {}}>
-        <Box
-          css={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 's3',
-            alignItems: 'baseline',
-            justifyContent: 'space-between',
-            marginBottom: 's5',
-          }}
-        >
+      <Container css={BESIDE_HEADING}>
+        <div>
           <Heading id="reviews-title">{headings.reviews}</Heading>
-          <MoreLink href="/reviews">How our reviews work</MoreLink>
-        </Box>
-        {reviews.length + testimonials.length === 0 ? (
+          <Box css={{ marginTop: { lg: 's3' } }}>
+            <MoreLink href="/reviews">How our reviews work</MoreLink>
+          </Box>
+          {hasTestimonials && !hasReviews ? <TestimonialsHead /> : null}
+        </div>
+        {hasReviews ? (
+          <ReviewList css={STACKED}>
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} business={business.name} />
+              </li>
+            ))}
+          </ReviewList>
+        ) : null}
+        {hasTestimonials && hasReviews ? <TestimonialsHead /> : null}
+        {hasTestimonials ? (
+          <ReviewList css={STACKED}>
+            {testimonials.map(({ id, name, image, content, rating, sample }) => (
+              <li key={id}>
+                <TestimonialCard stars={rating} name={name} picture={image} sample={sample} text={content} />
+              </li>
+            ))}
+          </ReviewList>
+        ) : null}
+        {hasReviews || hasTestimonials ? null : (
           <Box
             css={{
               display: 'grid',
@@ -82,46 +76,18 @@ export function Testimonials({ slug }: { slug: string }) {
               We ask for one after every finished job and publish it, good or bad.
             </Text>
           </Box>
-        ) : (
-          <div>
-            {reviews.length > 0 ? (
-              <Cards isOne={isOne}>
-                {reviews.map((review) => (
-                  <li key={review.id}>
-                    <ReviewCard review={review} business={business.name} />
-                  </li>
-                ))}
-              </Cards>
-            ) : null}
-            {testimonials.length > 0 ? (
-              <>
-                {/* They lack what each review has, so they aren't mixed. */}
-                <Box
-                  css={{ marginTop: reviews.length > 0 ? { base: 's6', lg: 's7' } : '0', marginBottom: 's4' }}
-                >
-                  <Heading as="h3">Testimonials</Heading>
-                  <Text css={{ marginTop: 's1', color: 'text.2' }}>
-                    These weren't left through our review page, so there's no date or job to show.
-                  </Text>
-                </Box>
-                <Cards isOne={isOne}>
-                  {testimonials.map(({ id, name, image, content, rating, sample }) => (
-                    <li key={id}>
-                      <TestimonialCard
-                        stars={rating}
-                        name={name}
-                        picture={image}
-                        sample={sample}
-                        text={content}
-                      />
-                    </li>
-                  ))}
-                </Cards>
-              </>
-            ) : null}
-          </div>
         )}
       </Container>
     </Section>
   )
 }
+
+/** They lack what each review has, so they aren't mixed. */
+const TestimonialsHead = () => (
+  <div>
+    <Heading as="h3">Testimonials</Heading>
+    <Text css={{ marginTop: 's1', color: 'text.2' }}>
+      These weren't left through our review page, so there's no date or job to show.
+    </Text>
+  </div>
+)
