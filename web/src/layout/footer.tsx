@@ -1,4 +1,12 @@
-import { Box, Container, chakra, ResponsiveDetails, SUPPORTS_DETAILS_CONTENT, Text } from 'design-system'
+import {
+  Box,
+  Container,
+  chakra,
+  ResponsiveDetails,
+  SUPPORTS_DETAILS_CONTENT,
+  type SystemStyleObject,
+  Text,
+} from 'design-system'
 import type { ReactNode } from 'react'
 import { ADVICE_PAGES } from './advice-pages.ts'
 import { Brand } from './brand.tsx'
@@ -31,6 +39,13 @@ const ColumnTitle = chakra('h2', {
 
 const Links = chakra('ul', { base: { listStyle: 'none' } })
 
+/** On a phone in two columns, or one if the text is very large. */
+const COLUMNS: SystemStyleObject = {
+  display: { base: 'grid', sm: 'block' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+  columnGap: 's4',
+}
+
 /** Line between the footer's parts. */
 const LINE = '1px solid #2B4257'
 
@@ -42,7 +57,7 @@ function LinkColumn({ title, children }: { title: string; children: ReactNode })
         {title}
       </ColumnTitle>
       <FoldedDetails title={title}>
-        <Links>{children}</Links>
+        <Links css={COLUMNS}>{children}</Links>
       </FoldedDetails>
     </Box>
   )
@@ -99,11 +114,8 @@ export function Footer({
             // Five columns on a wide screen, fewer if the text is very large.
             display: { base: 'grid', lg: 'flex' },
             flexWrap: 'wrap',
-            gap: { base: '0 16px', sm: '36px 32px', lg: '36px 20px', xl: '36px 32px' },
-            gridTemplateColumns: {
-              base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-              sm: 'repeat(3, 1fr)',
-            },
+            gap: { base: '0', sm: '36px 32px', lg: '36px 20px', xl: '36px 32px' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(3, 1fr)' },
             alignItems: { base: 'start', lg: 'stretch' },
             '& > *': { flex: '1 1 8rem' },
             '& > :first-of-type': { flex: '1.5 1 12.5rem' },
@@ -206,7 +218,6 @@ function ContactColumn({ business }: Pick<SiteFrameData, 'business'>) {
               fontSize: { base: '1.375rem', sm: '1.625rem' },
               fontWeight: 'display',
               letterSpacing: 'display',
-              fontVariantNumeric: 'tabular-nums',
               minHeight: 'target',
             }}
           >
