@@ -26,9 +26,7 @@ export function BriefFooter({ frame: { business } }: { frame: SiteFrameData }) {
           <Box css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 32px' }}>
             <Box css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px' }}>
               <strong>{business.name}</strong>
-              <FooterLink href={`tel:${business.phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
-                {business.phone}
-              </FooterLink>
+              <FooterLink href={`tel:${business.phoneE164}`}>{business.phone}</FooterLink>
             </Box>
             <Box as="nav" aria-label="Legal" css={{ display: 'flex', flexWrap: 'wrap', gap: '0 24px' }}>
               {LEGAL_PAGES.map(([href, label]) => (

@@ -25,7 +25,7 @@ export const EmergencyCallBar = ({
   until,
 }: Pick<ActionBarProps, 'until'> & { phone: string; phoneE164: string }) => (
   <ActionBar until={until} label="Call">
-    <Button tone="danger" href={`tel:${phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Button tone="danger" href={`tel:${phoneE164}`}>
       <PhoneIcon />
       Call {phone}
     </Button>

@@ -45,7 +45,7 @@ function CallOrBook({ business }: Pick<SiteFrameData, 'business'>) {
         },
       }}
     >
-      <Button href={`tel:${business.phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Button href={`tel:${business.phoneE164}`}>
         <PhoneIcon size={20} />
         {business.phone}
       </Button>

@@ -47,7 +47,6 @@ export function TopBar({ business }: { business: SiteFrameData['business'] }) {
             minHeight: 'target',
             color: 'inherit',
             textDecoration: 'none',
-            fontVariantNumeric: 'tabular-nums',
             '&:hover': { color: 'surf.300' },
           }}
         >

@@ -13,7 +13,7 @@ export const BookOrCall = ({
       <CalendarIcon size={20} />
       Book Online
     </Button>
-    <Button tone="line" href={`tel:${business.phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Button tone="line" href={`tel:${business.phoneE164}`}>
       <PhoneIcon size={20} />
       {business.phone}
     </Button>

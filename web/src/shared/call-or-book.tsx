@@ -21,7 +21,7 @@ export function CallOrBook({
         ...css,
       }}
     >
-      <Button href={`tel:${business.phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Button href={`tel:${business.phoneE164}`}>
         <PhoneIcon />
         {business.phone}
       </Button>

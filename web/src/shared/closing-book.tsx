@@ -69,11 +69,7 @@ export function ClosingBook({
             </Button>
           </Box>
           <Text css={{ marginTop: 's3', color: 'text.2' }}>
-            Or call{' '}
-            <Box as="span" css={{ fontVariantNumeric: 'tabular-nums' }}>
-              <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
-            </Box>
-            .
+            Or call <a href={`tel:${business.phoneE164}`}>{business.phone}</a>.
           </Text>
         </div>
         {picture ? (

@@ -62,7 +62,6 @@ export function ClosingCall({ title }: { title: string }) {
               lineHeight: '1',
               // Breaks on a phone only if the text is very large.
               whiteSpace: { base: 'normal', sm: 'nowrap' },
-              fontVariantNumeric: 'tabular-nums',
               color: 'text',
               textDecoration: 'none',
               '& svg': { width: '.8em', height: '.8em' },

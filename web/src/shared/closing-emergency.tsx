@@ -53,7 +53,7 @@ export function ClosingEmergency() {
           <Button
             tone="light"
             href={`tel:${business.phoneE164}`}
-            css={{ minHeight: '60px', fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}
+            css={{ minHeight: '60px', fontSize: '1.25rem' }}
           >
             <PhoneIcon size={24} />
             Call {business.phone}

@@ -31,7 +31,7 @@ export function EmergencyLine({ phone, phoneE164 }: { phone: string; phoneE164: 
             '&:hover': { color: 'inherit' },
             '&:focus-visible': { outlineColor: 'white', outlineOffset: '-3px' },
             '& strong': { fontWeight: '700' },
-            '& u': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textUnderlineOffset: '.2em' },
+            '& u': { whiteSpace: 'nowrap', textUnderlineOffset: '.2em' },
             '& > span:first-of-type': { flex: '1 1 7rem' },
             '& > span:last-of-type': { marginLeft: 'auto', whiteSpace: 'nowrap' },
           }}

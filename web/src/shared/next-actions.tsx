@@ -24,11 +24,7 @@ export function NextActions({
   return (
     <Buttons>
       <BookAgain {...job} />
-      <Button
-        tone="ghost"
-        href={`tel:${business.phoneE164}`}
-        css={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-      >
+      <Button tone="ghost" href={`tel:${business.phoneE164}`} css={{ whiteSpace: 'nowrap' }}>
         Call {business.phone}
       </Button>
       {children}

@@ -53,7 +53,7 @@ export function Questions({
             <Lead
               css={{
                 fontSize: { base: 'body', lg: 'lead' },
-                '& a': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+                '& a': { whiteSpace: 'nowrap' },
               }}
             >
               {shared.questionsLead} <a href={`tel:${phoneE164}`}>{phone}</a>

@@ -25,7 +25,6 @@ export function DangerCalls() {
         '& > a': {
           width: '100%',
           minHeight: '56px',
-          fontVariantNumeric: 'tabular-nums',
           // Labels wrap if the text is very large.
           whiteSpace: 'normal',
         },

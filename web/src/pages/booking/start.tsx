@@ -247,7 +247,7 @@ function EmergencyTile() {
           tone="light"
           href={`tel:${phoneE164}`}
           // The number breaks only if the text is very large.
-          css={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+          css={{ overflowWrap: 'anywhere' }}
         >
           <PhoneIcon size={20} />
           Call now {nonBreaking(phone)}

@@ -86,7 +86,7 @@ export function Contact() {
             },
           }}
         >
-          <Button href={`tel:${business.phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Button href={`tel:${business.phoneE164}`}>
             <PhoneIcon size={20} />
             Call {business.phone}
           </Button>

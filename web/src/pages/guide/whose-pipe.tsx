@@ -431,7 +431,6 @@ function Calls({ calls, danger }: { calls: ReadonlyArray<Call>; danger: boolean 
             <Button
               href={`tel:${call.number.replaceAll(/[^\d+]/g, '')}`}
               tone={index === 0 ? (danger ? 'danger' : 'call') : 'line'}
-              css={{ fontVariantNumeric: 'tabular-nums' }}
             >
               <PhoneIcon />
               {call.number}

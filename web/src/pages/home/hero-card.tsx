@@ -184,7 +184,6 @@ function SecondaryOption({ children }: { children: ReactNode }) {
           fontWeight: 'strong',
           textDecoration: 'underline',
           textUnderlineOffset: '3px',
-          fontVariantNumeric: 'tabular-nums',
         },
       }}
     >

@@ -80,10 +80,7 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof HeroCard>, 'rightN
           >
             <Button href={dial}>
               <PhoneIcon />
-              Call Now{' '}
-              <Box as="span" css={{ fontVariantNumeric: 'tabular-nums' }}>
-                {business.phone}
-              </Box>
+              Call Now <span>{business.phone}</span>
             </Button>
             <Button tone="line" href="/services">
               Our Services

@@ -135,7 +135,7 @@ export function Landing() {
               <Button
                 tone={emergency ? 'danger' : 'call'}
                 href={`tel:${business.phoneE164}`}
-                css={{ minHeight: '60px', fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}
+                css={{ minHeight: '60px', fontSize: '1.25rem' }}
               >
                 <PhoneIcon size={24} />
                 Call {business.phone}

@@ -250,11 +250,7 @@ const Elsewhere = ({
   <Box css={{ maxWidth: '560px', ...css }}>
     <Heading css={{ fontSize: 'h3' }}>{title}</Heading>
     <Text css={{ marginTop: 's2', color: 'text.2' }}>{lead}</Text>
-    <Button
-      tone="line"
-      href={`tel:${business.phoneE164}`}
-      css={{ marginTop: 's4', fontVariantNumeric: 'tabular-nums' }}
-    >
+    <Button tone="line" href={`tel:${business.phoneE164}`} css={{ marginTop: 's4' }}>
       <PhoneIcon size={20} />
       {business.phone}
     </Button>

@@ -81,11 +81,7 @@ export function NewLink({ title, lead }: { title: string; lead: string }) {
               </Box>
               .
             </Text>
-            <Button
-              tone={canSend ? 'outline' : 'call'}
-              href={`tel:${phoneE164}`}
-              css={{ fontVariantNumeric: 'tabular-nums' }}
-            >
+            <Button tone={canSend ? 'outline' : 'call'} href={`tel:${phoneE164}`}>
               <PhoneIcon size={20} />
               Call {phone}
             </Button>

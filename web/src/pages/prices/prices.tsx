@@ -139,7 +139,7 @@ export function Prices() {
               </Box>
               <Text css={{ marginTop: 's4', color: 'text.2' }}>
                 Or call{' '}
-                <Box as="span" css={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+                <Box as="span" css={{ whiteSpace: 'nowrap' }}>
                   <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
                 </Box>{' '}
                 and describe the job, or{' '}
@@ -180,7 +180,7 @@ export function Prices() {
               <Lead
                 css={{
                   marginTop: { base: 's3', lg: 's4' },
-                  '& a': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+                  '& a': { whiteSpace: 'nowrap' },
                 }}
               >
                 {shared.questionsLead} <a href={`tel:${business.phoneE164}`}>{business.phone}</a>

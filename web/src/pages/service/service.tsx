@@ -92,7 +92,6 @@ export function Service() {
       key="call"
       tone={emergency ? 'danger' : callFirst ? 'call' : 'line'}
       href={`tel:${business.phoneE164}`}
-      css={{ fontVariantNumeric: 'tabular-nums' }}
     >
       <PhoneIcon size={20} />
       {callFirst ? `Call ${business.phone}` : business.phone}

@@ -246,7 +246,6 @@ function TradeCard({ service, lead }: { service: Service; lead: boolean }) {
               position: 'relative',
               zIndex: '1',
               minHeight: 'target',
-              fontVariantNumeric: 'tabular-nums',
             }}
           >
             <PhoneIcon size={20} />

@@ -54,7 +54,7 @@ export function Warranty() {
       facts={warrantyFacts}
       actions={
         <>
-          <Button href={`tel:${phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Button href={`tel:${phoneE164}`}>
             <PhoneIcon size={20} />
             Call {phone}
           </Button>

@@ -46,7 +46,7 @@ export function WorkOrder() {
             tone="line"
             href={`tel:${phoneE164}`}
             // Keeps the number on one line with its label on the narrowest phones.
-            css={{ paddingInline: { base: '12px', sm: '24px' }, fontVariantNumeric: 'tabular-nums' }}
+            css={{ paddingInline: { base: '12px', sm: '24px' } }}
           >
             <PhoneIcon size={20} />
             Emergency? {phone}

@@ -18,7 +18,7 @@ type Business = {
 export function AreaAnswer({ answer, business }: { answer: Answer | null; business: Business }) {
   const { phone, phoneE164, areaServed } = business
   const call = (
-    <Button href={`tel:${phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Button href={`tel:${phoneE164}`}>
       <PhoneIcon size={20} />
       Call {phone}
     </Button>

@@ -52,7 +52,7 @@ export function SuburbCard({
   const served = data?.areaCheck.verdict === 'IN_AREA'
   const title = `${name} ${postcode}`
   const call = (
-    <Button href={`tel:${phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Button href={`tel:${phoneE164}`}>
       <PhoneIcon size={20} />
       Call {phone}
     </Button>

@@ -93,7 +93,6 @@ export function FasterWays({ bookFirst = false, bookingPath }: FasterWaysProps) 
                   fontSize: { base: '1.1875rem', lg: '1.375rem' },
                   letterSpacing: 'display',
                   textDecoration: 'none',
-                  fontVariantNumeric: 'tabular-nums',
                   // Breaks on a phone only if the text is very large.
                   whiteSpace: { base: 'normal', sm: 'nowrap' },
                 },
