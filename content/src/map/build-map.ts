@@ -7,6 +7,10 @@ import { projection } from './map.ts'
 const THEMES = {
   light: {
     sea: '#5fcbd6',
+    shelf: '#8edbe1',
+    shallows: '#bdebec',
+    foam: '#fff',
+    foamOpacity: 1,
     neighbour: '#f3eee2',
     plain: '#e9e3d2',
     served: '#b5d9c6',
@@ -16,6 +20,10 @@ const THEMES = {
   },
   dark: {
     sea: '#1b6a7e',
+    shelf: '#257989',
+    shallows: '#2e8795',
+    foam: '#cfe3e6',
+    foamOpacity: 0.25,
     neighbour: '#17242d',
     plain: '#1f3039',
     served: '#2c5a54',
@@ -24,6 +32,9 @@ const THEMES = {
     edge: '#f1ede4',
   },
 }
+
+/** Widths of the bands of sea along the coast, in pixels: those of the interactive map (map-style.ts in web) at this scale. */
+const SEA_BANDS = { shelf: 58, shallows: 31, foam: 7 }
 
 /** The fill of a piece of land: outside the city, a suburb without a page, one with a page, or one with a marker. */
 type Layer = 'neighbour' | 'plain' | 'served' | 'marked'
@@ -49,11 +60,18 @@ export function buildMap(content: Content, folder: string): void {
     const shapes = (['neighbour', 'plain', 'served', 'marked'] as const)
       .map((layer) => `<path id="${layer}" fill="${colours[layer]}" d="${layers[layer]}"/>`)
       .join('')
+    // Half of each band is below the land.
+    const bands = (['shelf', 'shallows', 'foam'] as const)
+      .map(
+        (band) =>
+          `<use href="#land" stroke="${colours[band]}" stroke-width="${SEA_BANDS[band] * step}"${band === 'foam' ? ` stroke-opacity="${colours.foamOpacity}"` : ''}/>`,
+      )
+      .join('')
     writeFileSync(
       join(folder, `map-${theme}.svg`),
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * STEPS_PER_PIXEL} ${height * STEPS_PER_PIXEL}">` +
         `<rect width="100%" height="100%" fill="${colours.sea}"/>` +
-        `<g stroke="${colours.line}" stroke-width="1.6" stroke-linejoin="round">${shapes}</g>` +
+        `<defs><g id="land">${shapes}</g></defs><g stroke-linejoin="round">${bands}<use href="#land" stroke="${colours.line}" stroke-width="1.6"/></g>` +
         '<clipPath id="city"><use href="#plain"/><use href="#served"/><use href="#marked"/></clipPath>' +
         `<circle clip-path="url(#city)" cx="${middle.x * step}" cy="${middle.y * step}" r="${Math.round(radius * step)}" fill="none" stroke="${colours.edge}" stroke-width="${2 * step}" stroke-dasharray="${2 * step} ${9 * step}" stroke-linecap="round"/></svg>\n`,
     )

@@ -26,10 +26,12 @@ const Frame = chakra('figure', {
       fontSize: { base: '22px', sm: '13px' },
       fontWeight: 'medium',
       textAnchor: 'middle',
-      dominantBaseline: 'central',
     },
-    // Wide frames crop the north and south.
-    '& [data-name][data-outer]': { '@container (aspect-ratio > 1/1)': { display: 'none' } },
+    '& [data-name], & g text': { dominantBaseline: 'central' },
+    // Wide frames crop the north and south, and would cut off the words along the edge.
+    '& text[data-outer]': { '@container (aspect-ratio > 1/1)': { display: 'none' } },
+    // As large on the screen as the dots of an interactive map.
+    '& circle': { r: { base: '9px', sm: '7px' }, strokeWidth: { base: '3.6px', sm: '2px' } },
     // On phones names are larger, so fewer fit.
     '& [data-minor]': { display: { base: 'none', sm: 'block' } },
   },
@@ -95,7 +97,7 @@ const edgePath = ({ cx, cy, r }: { cx: number; cy: number; r: number }) => {
   const inner = r - 22
   const at = (degrees: number) =>
     `${cx + inner * Math.cos((degrees * Math.PI) / 180)} ${cy + inner * Math.sin((degrees * Math.PI) / 180)}`
-  return `M${at(162)}A${inner} ${inner} 0 0 0 ${at(82)}`
+  return `M${at(168)}A${inner} ${inner} 0 0 0 ${at(88)}`
 }
 
 /** Whether a name is outside the part of the picture that every frame shows. */
@@ -135,7 +137,7 @@ export function AreaMap({
           {edge ? (
             <>
               <path id={pathId} d={edgePath(edge)} fill="none" />
-              <text>
+              <text data-outer="">
                 <textPath href={`#${pathId}`} startOffset="50%" textAnchor="middle">
                   {edge.label}
                 </textPath>
@@ -159,12 +161,12 @@ export function AreaMap({
               <circle
                 cx={x}
                 cy={y}
-                r={6}
+                r={7}
                 fill="var(--chakra-colors-gold-400)"
                 stroke="var(--chakra-colors-ink)"
                 strokeWidth={2}
               />
-              <text x={nameLeft ? x - 14 : x + 14} y={y + 5} textAnchor={nameLeft ? 'end' : 'start'}>
+              <text x={nameLeft ? x - 14 : x + 14} y={y} textAnchor={nameLeft ? 'end' : 'start'}>
                 {name}
               </text>
             </g>

@@ -6,7 +6,7 @@ export const MAP_CENTRE = { latitude: -28.0167, longitude: 153.4 } as const
 /** The suburb that contains the middle of the map. */
 export const MAP_CENTRE_SUBURB = 'Bundall'
 
-/** Zoom of the spec, based on Google's 256 px tiles. Once loaded, the map is fitted to the circle instead. */
+/** Zoom of the spec, based on Google's 256 px tiles. Once loaded, the map shows what the drawn one does instead. */
 export const MAP_ZOOM = 11
 
 /** Radius of the service area (spec, section 9). */
@@ -53,7 +53,7 @@ export function boundsOf(positions: ReadonlyArray<Position>): [[number, number],
 /** What the dashed line means, written along it. */
 export const EDGE_LABEL = 'Edge of our usual area'
 
-/** Layout of the label in the libraries of both maps: along the line, inside it, on one line. */
+/** Layout of the label in the libraries of both maps: along the line and inside it, clear of its curve, on one line. */
 export const edgeLabelLayout = (): {
   'text-rotate': ['get', string]
   'text-rotation-alignment': 'map'
@@ -62,6 +62,6 @@ export const edgeLabelLayout = (): {
 } => ({
   'text-rotate': ['get', 'slope'],
   'text-rotation-alignment': 'map',
-  'text-offset': [0, -1.1],
+  'text-offset': [0, -2],
   'text-max-width': 40,
 })

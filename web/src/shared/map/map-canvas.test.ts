@@ -1,56 +1,28 @@
 import { expect, test } from 'vitest'
 import { MAP_CENTRE } from './map-area.ts'
-import { coverageLabel } from './map-canvas.ts'
-import type { Outlines } from './outlines.ts'
+import { coverageLabel, drawnZoom, isNameLeft } from './map-canvas.ts'
 
 const { latitude, longitude } = MAP_CENTRE
 
-/** Returns a square locality of 0.2 degrees around a point, given from the middle of the map. */
-const localityAt = (slug: string, east: number, north: number): Outlines['features'][number] => {
-  const [x, y] = [longitude + east, latitude + north]
-  return {
-    type: 'Feature',
-    properties: { layer: 'plain', slug, name: slug, postcode: '4217', longitude: x, latitude: y },
-    geometry: {
-      type: 'MultiPolygon',
-      coordinates: [
-        [
-          [
-            [x - 0.1, y - 0.1],
-            [x + 0.1, y - 0.1],
-            [x + 0.1, y + 0.1],
-            [x - 0.1, y + 0.1],
-            [x - 0.1, y - 0.1],
-          ],
-        ],
-      ],
-    },
-  }
-}
-
-/** Position of the label, in degrees from the middle of the map, and its slope, where the land has these localities. */
-function labelWith(...features: Outlines['features']) {
-  const { geometry, properties } = coverageLabel({ type: 'FeatureCollection', features })
+test('the label is on the edge in the south-west and follows it down to the right', () => {
+  const { geometry, properties } = coverageLabel()
   const [x = 0, y = 0] = geometry.coordinates
-  return { east: x - longitude, north: y - latitude, slope: properties.slope }
-}
-
-// 25 km are 0.225 degrees to the north and 0.255 to the east.
-const south = localityAt('south', 0, -0.225)
-const southWest = localityAt('south-west', -0.18, -0.159)
-const northWest = localityAt('north-west', -0.18, 0.159)
-
-test('the label is in the middle of the edge, and level where the edge is', () => {
-  const { east, north, slope } = labelWith(south)
-  expect(east).toBeCloseTo(0, 2)
-  expect(north).toBeCloseTo(-0.225, 2)
-  expect(slope).toBeCloseTo(0, 0)
+  // 25 km are 0.225 degrees to the north and 0.255 to the east.
+  expect(x - longitude).toBeCloseTo(-0.157, 2)
+  expect(y - latitude).toBeCloseTo(-0.177, 2)
+  expect(properties.slope).toBe(38)
 })
 
-test('the label is on the southern part of the edge and follows it down to the right', () => {
-  const { east, north, slope } = labelWith(northWest, southWest)
-  expect(east).toBeCloseTo(-0.18, 1)
-  expect(north).toBeCloseTo(-0.159, 1)
-  expect(slope).toBeGreaterThan(30)
-  expect(slope).toBeLessThan(60)
+test('names of suburbs well inland are at the left of their dots', () => {
+  expect(isNameLeft({ longitude: 153.34 })).toBe(true)
+  expect(isNameLeft({ longitude: 153.4 })).toBe(false)
+})
+
+test('a map shows as much as the drawn one, which covers a box of any shape', () => {
+  const degreesWide = (width: number, zoom: number) => (width * 360) / (512 * 2 ** zoom)
+  // 26.5 km are 0.27 degrees to the east.
+  expect(degreesWide(390, drawnZoom({ width: 390, height: 413 }))).toBeCloseTo(0.54, 2)
+  expect(degreesWide(1000, drawnZoom({ width: 1000, height: 400 }))).toBeCloseTo(0.54, 2)
+  // In a tall box the picture is 720 wide, of which 360 are shown.
+  expect(degreesWide(360, drawnZoom({ width: 360, height: 860 }))).toBeCloseTo(0.27, 2)
 })

@@ -64,21 +64,26 @@ export function coverageEdge(outlines: Outlines) {
   }
 }
 
-/** Where the edge is explained: the middle of its southern part, with the slope of the line there in degrees clockwise. */
-export function coverageLabel(outlines: Outlines) {
-  const southernmost = (part: ReadonlyArray<[number, number]>) =>
-    Math.min(...part.map(([, latitude]) => latitude))
-  const parts = coverageEdge(outlines).geometry.coordinates
-  const southern = parts.toSorted((a, b) => southernmost(a) - southernmost(b))[0] ?? []
-  const [west, east] = [southern.at(-1), southern[0]].map((end) => end ?? [0, 0])
-  const middle = southern[Math.floor(southern.length / 2)] ?? [0, 0]
-  const [eastwards, southwards] = [(east?.[0] ?? 0) - (west?.[0] ?? 0), (west?.[1] ?? 0) - (east?.[1] ?? 0)]
-  const degreesOfLongitude = Math.cos((middle[1] * Math.PI) / 180)
+/** Where the edge is explained, in degrees clockwise from north: the middle of the words on the drawn map (area-map.tsx). */
+const LABEL_BEARING = 218
+
+/** Where the edge is explained, with the slope of the line there in degrees clockwise. */
+export function coverageLabel() {
+  const [longitude, latitude] = circleRing(MAP_CENTRE, COVERAGE_RADIUS_METRES, 360)[LABEL_BEARING] ?? [0, 0]
   return {
     type: 'Feature' as const,
-    properties: { slope: (Math.atan2(southwards, eastwards * degreesOfLongitude) * 180) / Math.PI },
-    geometry: { type: 'Point' as const, coordinates: middle },
+    properties: { slope: LABEL_BEARING - 180 },
+    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
   }
+}
+
+/** Layer with these words. */
+export const EDGE_LABEL_LAYER = 'coverage-label'
+
+/** Whether the drawn map has the name of a marker at the left of its dot: well inland, where the other side has no room. */
+export function isNameLeft({ longitude }: Pick<Point, 'longitude'>): boolean {
+  const [[west]] = boundsOf(circleRing(MAP_CENTRE, COVERAGE_RADIUS_METRES))
+  return longitude < MAP_CENTRE.longitude - (MAP_CENTRE.longitude - west) / 8
 }
 
 /**
@@ -87,32 +92,18 @@ export function coverageLabel(outlines: Outlines) {
  */
 export const MAP_CONTROL_GROUND = 'surface/98'
 
-/** Pixels between the circle and the map's edge. */
-const PADDING = { top: 36, right: 24, bottom: 36, left: 24 }
+/** Size of the drawn map in its own pixels, and half of what its width shows: the circle and a margin (content/src/map/map.ts). */
+const DRAWN = { width: 720, height: 860, radiusMetres: 1.06 * COVERAGE_RADIUS_METRES }
 
-/** Pixels. A narrower map has the frame of the drawn map, which fills its width. */
-const WIDE_MAP_MIN_PX = 600
-/** Half the width of the drawn map: the circle and its margin (`MARGIN` in content/src/map/map.ts). */
-const DRAWN_RADIUS_METRES = 1.06 * COVERAGE_RADIUS_METRES
+/** Pixels that show all 360 degrees of longitude at zoom 0, in both libraries. */
+const WORLD_PX = 512
 
-type Bounds = ReturnType<typeof boundsOf>
-type FitOptions = { padding: number | typeof PADDING; duration: number }
-
-/** Returns the arguments of `fitBounds` for the whole service area. A narrow map then doesn't move when it replaces the drawn one. */
-const coverageFitArguments = (map: HTMLElement): [Bounds, FitOptions] => {
-  if (map.clientWidth >= WIDE_MAP_MIN_PX) {
-    return [boundsOf(circleRing(MAP_CENTRE, COVERAGE_RADIUS_METRES)), { padding: PADDING, duration: 0 }]
-  }
-  const [[west], [east]] = boundsOf(circleRing(MAP_CENTRE, DRAWN_RADIUS_METRES))
-  const { latitude } = MAP_CENTRE
-  // Without height, so that only the width counts.
-  return [
-    [
-      [west, latitude],
-      [east, latitude],
-    ],
-    { padding: 0, duration: 0 },
-  ]
+/** Returns the zoom at which a map shows what the drawn map below it does, so that nothing moves when it takes its place. */
+export function drawnZoom({ width, height }: { readonly width: number; readonly height: number }): number {
+  // The picture covers its box.
+  const pictureWidth = Math.max(width, (height * DRAWN.width) / DRAWN.height)
+  const [[west], [east]] = boundsOf(circleRing(MAP_CENTRE, DRAWN.radiusMetres))
+  return Math.log2((pictureWidth * 360) / (WORLD_PX * (east - west)))
 }
 
 /** Bounds of the available land data, beyond which the map would show only sea. Degrees, WGS 84: west, south, east, north. */
@@ -145,16 +136,22 @@ export const viewProps = ({
   onMouseOut: () => onPointer(null),
 })
 
-/** Shows the whole service area in a map that has just loaded. */
+/** Shows in a map that has just loaded what the drawn map shows. */
 export function showCoverage(
   map: MapHandle & {
     readonly resize: () => unknown
-    readonly fitBounds: (...fit: ReturnType<typeof coverageFitArguments>) => unknown
+    readonly jumpTo: (view: { center: [number, number]; zoom: number }) => unknown
+    readonly getLayer: (id: string) => unknown
+    readonly setLayoutProperty: (layer: string, name: 'visibility', value: 'none') => unknown
   },
 ): void {
   // If created before the container had a size, the map would keep the library's default of 400 by 300 px.
   map.resize()
-  map.fitBounds(...coverageFitArguments(map.getContainer()))
+  const { clientWidth: width, clientHeight: height } = map.getContainer()
+  map.jumpTo({ center: [MAP_CENTRE.longitude, MAP_CENTRE.latitude], zoom: drawnZoom({ width, height }) })
+  // A wide map ends before the words do.
+  if (width > height && map.getLayer(EDGE_LABEL_LAYER))
+    map.setLayoutProperty(EDGE_LABEL_LAYER, 'visibility', 'none')
 }
 
 /** Adds a library's styles. Bundled with its code: a separate stylesheet could fail alone and wouldn't be requested again. */

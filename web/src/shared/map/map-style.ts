@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { EDGE_LABEL, edgeLabelLayout } from './map-area.ts'
-import { colour, coverageEdge, coverageLabel } from './map-canvas.ts'
+import { colour, coverageEdge, coverageLabel, EDGE_LABEL_LAYER, isNameLeft } from './map-canvas.ts'
 import { localitiesOf, type Outlines } from './outlines.ts'
 
 /** Our typeface, under names from which the library reads the weight. */
@@ -21,14 +21,14 @@ export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification 
       // Neighbouring areas are simplified separately, so a high tolerance would open gaps between them.
       land: { type: 'geojson', data: outlines, tolerance: 0.1 },
       coverage: { type: 'geojson', data: coverageEdge(outlines) },
-      'coverage-label': { type: 'geojson', data: coverageLabel(outlines) },
+      'coverage-label': { type: 'geojson', data: coverageLabel() },
       names: {
         type: 'geojson',
         data: {
           type: 'FeatureCollection',
           features: localitiesOf(outlines).map(({ name, layer, longitude, latitude }) => ({
             type: 'Feature',
-            properties: { name, layer },
+            properties: { name, layer, left: isNameLeft({ longitude }) },
             geometry: { type: 'Point', coordinates: [longitude, latitude] },
           })),
         },
@@ -93,7 +93,7 @@ export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification 
           'text-max-width': 8,
           'text-padding': 10,
         },
-        paint: { 'text-color': colour('map-label'), 'text-opacity': 0.8, ...halo },
+        paint: { 'text-color': colour('map-label'), ...halo },
       },
       {
         // Suburbs with a page. Names of a layer further up are placed first, and move aside for each other.
@@ -103,7 +103,7 @@ export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification 
         filter: SERVED,
         layout: {
           'text-field': ['get', 'name'],
-          'text-font': [MAP_FONTS.marked],
+          'text-font': [MAP_FONTS.other],
           'text-size': ['interpolate', ['linear'], ['zoom'], 9, 12, 11, 14, 14, 18],
           'text-max-width': 12,
           'text-variable-anchor': ['center', 'right', 'left', 'bottom', 'top'],
@@ -121,17 +121,21 @@ export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification 
         layout: {
           'text-field': ['get', 'name'],
           'text-font': [MAP_FONTS.marked],
-          'text-size': ['interpolate', ['linear'], ['zoom'], 9, 14, 11, 17, 14, 21],
+          'text-size': ['interpolate', ['linear'], ['zoom'], 9, 13, 11, 17, 14, 21],
           'text-max-width': 12,
-          'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-          'text-radial-offset': 0.9,
+          'text-variable-anchor-offset': [
+            'case',
+            ['get', 'left'],
+            ['literal', ['right', [-0.8, 0], 'left', [0.8, 0]]],
+            ['literal', ['left', [0.8, 0], 'right', [-0.8, 0]]],
+          ],
           'text-justify': 'auto',
-          'text-padding': 1,
+          'text-padding': 0,
         },
         paint: { 'text-color': colour('map-label'), ...halo },
       },
       {
-        id: 'coverage-label',
+        id: EDGE_LABEL_LAYER,
         type: 'symbol',
         source: 'coverage-label',
         layout: {

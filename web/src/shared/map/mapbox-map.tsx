@@ -9,6 +9,7 @@ import {
   colour,
   coverageEdge,
   coverageLabel,
+  EDGE_LABEL_LAYER,
   type LoadedMapProps,
   type MapCanvasProps,
   showCoverage,
@@ -21,6 +22,8 @@ adoptStyles(mapboxCss)
 
 const mapLib = asMapLib(mapbox)
 
+const LABEL = coverageLabel()
+
 /** Interactive Mapbox map: about 590 KB compressed, so it must stay a chunk of its own. */
 export function MapboxMap(props: LoadedMapProps) {
   return <LiveMap Canvas={MapboxCanvas} {...props} />
@@ -30,7 +33,6 @@ function MapboxCanvas(props: MapCanvasProps) {
   const { apiKey, markers, outlined, position, onLoad, onError, outlines } = props
   const dark = useDarkMode()
   const coverage = useMemo(() => coverageEdge(outlines), [outlines])
-  const label = useMemo(() => coverageLabel(outlines), [outlines])
   return (
     <MapView
       {...viewProps(props)}
@@ -54,8 +56,9 @@ function MapboxCanvas(props: MapCanvasProps) {
           paint={{ 'line-color': colour('map-label'), 'line-width': 2, 'line-dasharray': [1, 3] }}
         />
       </Source>
-      <Source type="geojson" data={label}>
+      <Source type="geojson" data={LABEL}>
         <Layer
+          id={EDGE_LABEL_LAYER}
           type="symbol"
           layout={{ 'text-field': EDGE_LABEL, 'text-size': 14, ...edgeLabelLayout() }}
           paint={{
