@@ -155,7 +155,7 @@ export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification 
         layout: {
           'text-field': 'O',
           'text-font': [MAP_FONTS.marked],
-          'text-size': 15,
+          'text-size': ['interpolate', ['linear'], ['zoom'], 9, 10, 10, 15],
           'text-padding': 0,
           'text-allow-overlap': true,
         },
