@@ -12,7 +12,6 @@ export function PhotoSlots({ team, vans }: { team: boolean; vans: boolean }) {
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
         gap: 's3',
-        marginTop: 's5',
       }}
     >
       {team ? null : <PhotoSlot subject="The team" icon={<UserIcon size={28} aria-hidden="true" />} />}

@@ -43,14 +43,20 @@ const Step = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
-    gridTemplateAreas: { base: '"valve words art"', lg: '"art" "valve" "words"' },
+    // On a phone, the picture is below the text, which needs the width.
+    gridTemplateAreas: {
+      base: '"valve words" "valve art"',
+      sm: '"valve words art"',
+      lg: '"art" "valve" "words"',
+    },
     gridTemplateColumns: {
-      base: `${PIPE.base} minmax(0, 1fr) clamp(5.5rem, 32%, 11rem)`,
+      base: `${PIPE.base} minmax(0, 1fr)`,
+      sm: `${PIPE.base} minmax(0, 1fr) clamp(5.5rem, 32%, 11rem)`,
       md: `${PIPE.md} minmax(0, 1fr) minmax(0, 19rem)`,
       lg: 'minmax(0, 1fr)',
     },
     columnGap: { base: 's3', md: 's6' },
-    rowGap: { lg: '20px' },
+    rowGap: { base: 's3', lg: '20px' },
     '& picture': { gridArea: 'art' },
     alignItems: { md: 'center' },
     alignContent: { lg: 'start' },
@@ -99,19 +105,16 @@ export function Visit({ title, lead, steps }: VisitProps) {
               <Picture
                 picture={picture}
                 alt=""
-                sizes="(min-width: 1024px) 240px, (min-width: 768px) 304px, 32vw"
+                sizes="(min-width: 1024px) 240px, (min-width: 768px) 304px, (min-width: 640px) 32vw, 84vw"
                 css={{
                   display: 'block',
                   borderRadius: 'r3',
-                  aspectRatio: { base: '4 / 3', md: '3 / 2' },
+                  aspectRatio: { base: '2', sm: '4 / 3', md: '3 / 2' },
                   objectFit: 'cover',
                 }}
               />
               <Box css={{ gridArea: 'words' }}>
-                <Heading
-                  as="h3"
-                  css={{ fontSize: { base: '1.1875rem', sm: 'h3', md: '1.625rem', lg: '1.3125rem' } }}
-                >
+                <Heading as="h3" css={{ fontSize: { base: 'h3', md: '1.625rem', lg: '1.3125rem' } }}>
                   {step}
                 </Heading>
                 <Text
@@ -120,7 +123,7 @@ export function Visit({ title, lead, steps }: VisitProps) {
                     maxWidth: '24em',
                     color: 'text.2',
                     lineHeight: '1.45',
-                    fontSize: { base: 'small', sm: 'body', md: '1.1875rem', lg: '1.0625rem' },
+                    fontSize: { base: 'body', md: '1.1875rem', lg: '1.0625rem' },
                   }}
                 >
                   {description}
