@@ -27,9 +27,7 @@ const Card = chakra('li', {
     alignItems: 'start',
     '& picture': { gridRow: { base: 'span 2', sm: 'auto' } },
     // If the last card would be alone in its row, the first one takes a full row with the picture beside the text.
-    '&[data-odd]': { sm: WIDE },
-    '&[data-odd]:not([data-wide])': { lg: NARROW },
-    '&[data-wide]': { lg: WIDE },
+    '&[data-odd]': { sm: WIDE, lg: NARROW },
     '& h2 a, & h3 a': {
       display: 'flex',
       justifyContent: 'space-between',
@@ -38,11 +36,6 @@ const Card = chakra('li', {
       gap: 's3',
       color: 'inherit',
       textDecoration: 'none',
-    },
-    // Its title may end far from the right edge.
-    '&[data-wide] :is(h2, h3) a': {
-      display: { lg: 'inline' },
-      '& svg': { display: 'inline-block', marginLeft: { lg: 's3' }, verticalAlign: 'middle' },
     },
     // Level with the first line of the title.
     '& svg': {
@@ -67,7 +60,6 @@ export function GuideList({
   guides,
   level,
   columns = 3,
-  lead = false,
 }: {
   guides: ReadonlyArray<{
     readonly slug: string
@@ -79,8 +71,6 @@ export function GuideList({
   level: 'h2' | 'h3'
   /** Number of columns on wide screens. */
   columns?: 2 | 3 | 4
-  /** Whether its first picture is the first of the page. */
-  lead?: boolean
 }) {
   return (
     <Box
@@ -96,59 +86,47 @@ export function GuideList({
         },
       }}
     >
-      {guides.map((guide, index) => {
-        const wide = index === 0 && columns === 3 && guides.length % 3 === 1
-        return (
-          <Card
-            key={guide.slug}
-            data-wide={wide ? '' : undefined}
-            data-odd={index === 0 && guides.length % 2 === 1 ? '' : undefined}
+      {guides.map((guide, index) => (
+        <Card key={guide.slug} data-odd={index === 0 && guides.length % 2 === 1 ? '' : undefined}>
+          <Picture
+            picture={guide.picture}
+            sizes={`(min-width: 1024px) ${columns === 2 ? 600 : 390}px, (min-width: 640px) 48vw, 112px`}
+            alt=""
+            css={{
+              aspectRatio: { base: '1', sm: '3 / 2' },
+              objectFit: 'cover',
+              borderRadius: {
+                base: '40px {radii.r2} {radii.r2} {radii.r2}',
+                sm: '96px {radii.r3} {radii.r3} {radii.r3}',
+              },
+            }}
+          />
+          <Heading
+            as={level}
+            css={{
+              marginTop: { sm: '20px' },
+              alignSelf: 'end',
+              fontSize: { base: '1.3125rem', sm: '1.5rem' },
+              lineHeight: '1.15',
+            }}
           >
-            <Picture
-              picture={guide.picture}
-              sizes={
-                wide
-                  ? '(min-width: 1024px) 700px, (min-width: 640px) 48vw, 112px'
-                  : `(min-width: 1024px) ${columns === 2 ? 600 : 390}px, (min-width: 640px) 48vw, 112px`
-              }
-              alt=""
-              lead={lead && index === 0}
-              css={{
-                aspectRatio: { base: '1', sm: '3 / 2' },
-                objectFit: 'cover',
-                borderRadius: {
-                  base: '40px {radii.r2} {radii.r2} {radii.r2}',
-                  sm: '96px {radii.r3} {radii.r3} {radii.r3}',
-                },
-              }}
-            />
-            <Heading
-              as={level}
-              css={{
-                marginTop: { sm: '20px' },
-                alignSelf: 'end',
-                fontSize: { base: '1.3125rem', sm: '1.5rem', ...(wide ? { lg: '2.5rem' } : {}) },
-                lineHeight: '1.15',
-              }}
-            >
-              <a href={`/guides/${guide.slug}`}>
-                {guide.title}
-                <ArrowRightIcon size={22} />
-              </a>
-            </Heading>
-            <Text
-              css={{
-                marginTop: 's2',
-                fontSize: { base: '1.0625rem', ...(wide ? { lg: 'lead' } : {}) },
-                lineHeight: '1.5',
-                color: 'text.2',
-              }}
-            >
-              {guide.lead}
-            </Text>
-          </Card>
-        )
-      })}
+            <a href={`/guides/${guide.slug}`}>
+              {guide.title}
+              <ArrowRightIcon size={22} />
+            </a>
+          </Heading>
+          <Text
+            css={{
+              marginTop: 's2',
+              fontSize: '1.0625rem',
+              lineHeight: '1.5',
+              color: 'text.2',
+            }}
+          >
+            {guide.lead}
+          </Text>
+        </Card>
+      ))}
     </Box>
   )
 }

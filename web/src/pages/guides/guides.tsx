@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, Container, Heading, Section, SectionHead, Text, VisuallyHidden } from 'design-system'
+import { Box, Button, Container, Heading, Section, SectionHead, Text } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { GuideList } from '../../shared/guide-list.tsx'
-import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { FridgeCardDrawing } from './fridge-card-drawing.tsx'
+import { TurnItOff } from './turn-it-off.tsx'
 
 const ClosingQuestion = lazy(
   loadWhenNear('closing', () =>
@@ -26,10 +25,12 @@ const GuidesPage = graphql(`
     }
     guide(slug: "turn-the-water-off") {
       slug
+      title
       sections {
         id
         title
-        card { place picture { width height alt avif webp src } }
+        card { text }
+        steps { picture { width height alt avif webp src } }
       }
     }
     pageHeadings {
@@ -41,12 +42,12 @@ const GuidesPage = graphql(`
 
 const TRAIL = [{ name: 'Guides', path: '/guides' }]
 
-/** All guides: what to turn off now and the card for the fridge, then the guides and tools as cards. */
+/** All guides: the one that can't wait and the card for the fridge, then the tools and the other guides as cards. */
 export function Guides() {
   const { guides, guide, pageHeadings } = useSuspenseQuery(GuidesPage).data
   const { guides: headings } = pageHeadings
   const tools = guides.filter(({ tool }) => tool !== null)
-  const [first, ...others] = guides.filter(({ tool }) => tool === null)
+  const others = guides.filter(({ slug, tool }) => tool === null && slug !== guide?.slug)
   return (
     <>
       <PageHead
@@ -60,67 +61,36 @@ export function Guides() {
         trail={TRAIL}
         title={headings.title}
         lead={headings.lead}
-        smallAside
         aside={
           guide ? (
-            // Left out on phones, where it would push the first guide far down.
-            <Box css={{ display: { base: 'none', md: 'block' } }}>
-              <FridgeCardDrawing cards={guide.sections.flatMap(({ card }) => (card ? [card] : []))} />
-            </Box>
+            <>
+              <TurnItOff guide={guide} />
+              <Box
+                as="section"
+                aria-labelledby="card-title"
+                css={{ paddingTop: 's5', borderTop: '1px solid {colors.line.strong}' }}
+              >
+                <Heading id="card-title" css={{ fontSize: 'h3' }}>
+                  {pageHeadings.guide.fridgeCard}
+                </Heading>
+                <Text css={{ marginTop: 's2', maxWidth: '30em', color: 'text.2' }}>
+                  {pageHeadings.guide.fridgeCardLead}
+                </Text>
+                <Button tone="line" href={`/guides/${guide.slug}#fridge-card`} css={{ marginTop: 's4' }}>
+                  Make your fridge card
+                </Button>
+              </Box>
+            </>
           ) : null
         }
-      >
-        {guide ? (
-          <>
-            <Box as="section" aria-labelledby="now-title" css={{ marginTop: 's5' }}>
-              <Heading id="now-title" css={{ fontSize: 'h3' }}>
-                Turn it off now
-              </Heading>
-              <LinkChips css={{ marginTop: 's3' }}>
-                {guide.sections.map(({ id, title }) => (
-                  <li key={id}>
-                    <a href={`/guides/${guide.slug}#${id}`}>{title}</a>
-                  </li>
-                ))}
-              </LinkChips>
-            </Box>
-            <Box
-              as="section"
-              aria-labelledby="card-title"
-              css={{
-                marginTop: { base: 's6', lg: 's7' },
-                paddingTop: 's5',
-                borderTop: '1px solid {colors.line.strong}',
-              }}
-            >
-              <Heading id="card-title" css={{ fontSize: 'h3' }}>
-                {pageHeadings.guide.fridgeCard}
-              </Heading>
-              <Text css={{ marginTop: 's2', color: 'text.2' }}>{pageHeadings.guide.fridgeCardLead}</Text>
-              <Button href={`/guides/${guide.slug}#fridge-card`} css={{ marginTop: 's4' }}>
-                Make your fridge card
-              </Button>
-            </Box>
-          </>
-        ) : null}
-      </PageOpening>
-      {first ? (
-        <Section labelledBy="first-title" css={{ paddingTop: { base: 's7', lg: 'section' } }}>
-          <Container>
-            <VisuallyHidden as="h2" id="first-title">
-              Start here
-            </VisuallyHidden>
-            <GuideList guides={[first]} level="h3" lead />
-          </Container>
-        </Section>
-      ) : null}
-      <Section ground="warm" labelledBy="tools-title">
+      />
+      <Section labelledBy="tools-title">
         <Container>
           <SectionHead id="tools-title" title="Answer a few questions" />
           <GuideList guides={tools} level="h3" columns={2} />
         </Container>
       </Section>
-      <Section labelledBy="others-title">
+      <Section ground="warm" labelledBy="others-title">
         <Container>
           <SectionHead id="others-title" title="Step by step" />
           <GuideList guides={others} level="h3" columns={4} />
