@@ -28,9 +28,9 @@ type GuideStepData = {
   readonly picture: PictureData | null
 }
 
-/** From 640 px: the whole row, with the text beside the picture. */
+/** From 640 px: the whole row, with the text beside the picture. From 1240 px, the steps around alternatives are in one row with them. */
 const FULL_WIDTH_STEP = {
-  sm: {
+  smToXl: {
     gridColumn: '1 / -1',
     gridTemplateColumns: '1fr 1fr',
     gridTemplateRows: '1fr auto auto 1fr',
@@ -42,22 +42,44 @@ const FULL_WIDTH_STEP = {
   },
 } as const
 
-/** From 640 px: a step beside its number or its picture, in a list where only some have one. */
-const ROW = {
-  sm: { gridTemplateColumns: '200px minmax(0, 1fr)', columnGap: 's5' },
-  xl: { gridTemplateColumns: '264px minmax(0, 1fr)' },
-} as const
+/** From 640 px: number, text and picture side by side, in a list where only some have a picture. The others' text has its room. */
+const row = (textColumn: '2' | '2 / -1') =>
+  ({
+    sm: {
+      gridColumn: '1 / -1',
+      gridTemplateColumns: '64px minmax(0, 1fr) 200px',
+      gridTemplateRows: 'auto 1fr',
+      columnGap: 's5',
+      padding: '0',
+      borderRadius: '0',
+      background: 'transparent',
+      '&:not(:first-of-type)': { paddingTop: 's6', borderTop: '1px solid {colors.line}' },
+      '& > b': {
+        gridRow: '1 / -1',
+        alignSelf: 'start',
+        marginInlineStart: '0',
+        padding: '0 10px 10px 0',
+        borderRadius: '{radii.r4} 0 100% 0',
+      },
+      '& > h3': { gridColumn: textColumn, gridRow: '1', alignSelf: 'start', marginTop: '0' },
+      '& > div': { gridColumn: textColumn, gridRow: '2', maxWidth: '44em', fontSize: { lg: '1.1875rem' } },
+      '& picture': { gridColumn: '3', gridRow: '1 / -1' },
+    },
+    lg: { gridTemplateColumns: '64px minmax(0, 1fr) 264px', columnGap: 's6' },
+  }) as const
 
-const PICTURE_ROW = { ...ROW, sm: { ...FULL_WIDTH_STEP.sm, ...ROW.sm } } as const
+const PICTURE_ROW = row('2')
+const PLAIN_ROW = row('2 / -1')
 
-const PLAIN_ROW = {
-  ...ROW,
-  sm: {
-    ...ROW.sm,
-    alignSelf: 'auto',
-    paddingLeft: '0',
-    '& > b': { gridRow: '1 / span 2', marginInlineStart: '0' },
-    '& > div': { gridColumn: '2' },
+/** From 1240 px: the text beside the picture, for two alternatives that have the whole width. */
+const BESIDE_PICTURE = {
+  xl: {
+    gridTemplateColumns: '1fr 1fr',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: 's5',
+    '& picture': { gridRow: '1 / -1' },
+    '& > h3': { gridColumn: '2', gridRow: '1', marginTop: '0' },
+    '& > div': { gridColumn: '2', gridRow: '2' },
   },
 } as const
 
@@ -197,6 +219,7 @@ function StepRow({
   number,
   wide,
   asRow,
+  alone,
 }: {
   steps: ReadonlyArray<GuideStepData>
   /** Null if the section has no other steps. */
@@ -205,6 +228,8 @@ function StepRow({
   wide: boolean
   /** Whether each step has a row of its own. */
   asRow: boolean
+  /** Whether the section has no other row. */
+  alone: boolean
 }) {
   const [first] = steps
   if (!first) return null
@@ -220,7 +245,7 @@ function StepRow({
     )
   }
   return (
-    <Alternatives>
+    <Alternatives css={{ gridColumn: { xl: `span ${steps.length}` } }}>
       {number === null ? null : (
         <RowHead>
           <b aria-hidden="true">{number}</b>
@@ -232,7 +257,7 @@ function StepRow({
         css={{ gridTemplateColumns: { sm: '1fr 1fr', ...(steps.length > 2 ? { md: '1fr 1fr 1fr' } : {}) } }}
       >
         {steps.map((step) => (
-          <Step as="li" key={step.title}>
+          <Step key={step.title} css={alone && steps.length === 2 ? BESIDE_PICTURE : {}}>
             <StepContent step={step} number={null} />
           </Step>
         ))}
@@ -242,9 +267,9 @@ function StepRow({
 }
 
 /**
- * A section of a guide: its steps in order, each with a picture, two or three in a row where there is room, or below each other if
- * some have none. Alternatives are side by side and share a number. On a phone the steps can expand from a row, since most readers need one section of several; a link to
- * the section shows them.
+ * A section of a guide: its steps in order, each with a picture, up to four in a row where there is room, or below each other if some
+ * have none. Alternatives are side by side and share a number. On a phone the steps can expand from a row, since most readers need one
+ * section of several; a link to the section shows them.
  */
 export function GuideSection({
   section: { id, title, lead, steps },
@@ -261,6 +286,7 @@ export function GuideSection({
     steps.some(({ picture }) => picture === null) &&
     steps.some(({ picture }) => picture !== null)
   const inThrees = !hasAlternatives && !asRows && (steps.length === 3 || steps.length > 4)
+  const columns = inThrees ? 3 : Math.min(steps.length, 4)
   const list = (
     <Box
       as="ol"
@@ -269,7 +295,13 @@ export function GuideSection({
         display: 'grid',
         marginTop: { base: folded ? 's4' : '0', sm: '0' },
         gap: { base: '40px', ...(asRows ? { sm: '32px' } : { sm: '48px 24px', lg: '48px 32px' }) },
-        gridTemplateColumns: asRows ? {} : { sm: '1fr 1fr', ...(inThrees ? { md: '1fr 1fr 1fr' } : {}) },
+        gridTemplateColumns: asRows
+          ? {}
+          : {
+              sm: '1fr 1fr',
+              ...(inThrees ? { md: '1fr 1fr 1fr' } : {}),
+              xl: `repeat(${columns}, minmax(0, 1fr))`,
+            },
         _print: { gridTemplateColumns: '1fr 1fr' },
       }}
     >
@@ -279,6 +311,7 @@ export function GuideSection({
           steps={row}
           number={rows.length > 1 ? index + 1 : null}
           asRow={asRows}
+          alone={rows.length === 1}
           // Beside alternatives, or the last one if it would be alone in its row.
           wide={hasAlternatives || (!inThrees && index > 0 && index % 2 === 0 && index === rows.length - 1)}
         />
@@ -294,20 +327,12 @@ export function GuideSection({
         paddingBlock: { base: '20px', sm: 'clamp(2.5rem, 5vw, 4.5rem)' },
       }}
     >
-      <Container
-        css={{
-          display: 'grid',
-          gap: { base: 's4', sm: 's6', xl: '64px' },
-          gridTemplateColumns: { xl: '300px minmax(0, 1fr)' },
-          alignItems: 'start',
-          _print: { display: 'block' },
-        }}
-      >
-        <Box css={{ position: { xl: 'sticky' }, top: '110px' }}>
+      <Container>
+        <Box css={{ marginBottom: { base: 's4', sm: 's6' } }}>
           <Heading id={`${id}-title`} css={{ fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.375rem)' }}>
             {title}
           </Heading>
-          {lead ? <Lead css={{ marginTop: 's3', fontSize: '1.1875rem' }}>{lead}</Lead> : null}
+          {lead ? <Lead css={{ marginTop: 's2', fontSize: '1.1875rem' }}>{lead}</Lead> : null}
         </Box>
         {folded ? (
           <ResponsiveDetails
