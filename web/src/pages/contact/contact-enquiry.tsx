@@ -1,5 +1,5 @@
 import { useApolloClient, useSuspenseQuery } from '@apollo/client/react'
-import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { parseCarriedAnswers, toQuoteValues } from '../../shared/pricing/job-sheet.ts'
@@ -13,7 +13,7 @@ const CarriedGuide = graphql(`
   }
 `)
 
-type Props = { title: string; children: ReactNode }
+type Props = Pick<ComponentProps<typeof QuoteSection>, 'title' | 'children'>
 
 const BOOKING_REFERENCE = /^GC-[0-9A-Z]{4}-[0-9A-Z]{2}$/
 

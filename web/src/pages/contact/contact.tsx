@@ -101,7 +101,7 @@ export function Contact() {
         </HeroActions>
       </PageOpening>
       <ContactEnquiry title={headings.enquiry}>
-        <AfterSending title={headings.process} steps={headings.steps} />
+        {(sent) => <AfterSending title={headings.process} steps={headings.steps} sent={sent} />}
       </ContactEnquiry>
       <MapSection
         labelledBy="details-title"

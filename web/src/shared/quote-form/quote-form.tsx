@@ -16,7 +16,7 @@ import {
 } from './quote-form-rules.ts'
 import { QuoteSent } from './quote-sent.tsx'
 import { type SendQuote, sendQuote } from './send-quote.ts'
-import { useQuoteForm } from './use-quote-form.ts'
+import { type StoredQuote, useQuoteForm } from './use-quote-form.ts'
 
 const QuoteFormBusiness = graphql(`
   query QuoteFormBusiness {
@@ -33,6 +33,7 @@ export function QuoteForm({
   send = sendQuote,
   about = '',
   serviceTitle,
+  onSent,
 }: {
   prefill?: Partial<QuoteValues>
   /** Title of the page's service. The option chosen in `prefill` has this name, as it may stand for several services. */
@@ -40,6 +41,8 @@ export function QuoteForm({
   /** Subject of the page, for a posted form. With script, `send` includes it. */
   about?: string
   send?: SendQuote
+  /** Called with a request that was just stored, and with null when the visitor writes another. */
+  onSent: (sent: StoredQuote | null) => void
 }) {
   const { form: posted } = usePage()
   const defaults = posted
@@ -49,7 +52,7 @@ export function QuoteForm({
     : { ...noValues, ...prefill }
   const subject = posted?.values.about ?? about
   const form = useRef<HTMLFormElement>(null)
-  const { state, stored, markEdited, submit, dismissSent } = useQuoteForm(form, defaults, send)
+  const { state, stored, markEdited, submit, dismissSent } = useQuoteForm(form, defaults, send, onSent)
   const { errors } = state
   const { business } = useSuspenseQuery(QuoteFormBusiness).data
   const uploaded = posted && !posted.reference ? (posted.values.photos ?? '') : ''

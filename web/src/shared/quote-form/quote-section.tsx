@@ -8,13 +8,16 @@ import {
   Section,
   type SectionProps,
   Text,
+  VisuallyHidden,
 } from 'design-system'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import coastUrl from '../../layout/art/coast.svg'
+import { usePage } from '../../routing/page-context.ts'
 import breezeBlocksUrl from '../art/breeze-blocks.svg'
 import { openDetails } from './open-details.ts'
 import { QuoteForm } from './quote-form.tsx'
+import { postedQuote, type StoredQuote } from './use-quote-form.ts'
 
 const QuoteSectionQuery = graphql(`
   query QuoteSection {
@@ -77,10 +80,15 @@ export function QuoteSection({
   joined?: boolean
   /** The drawing that it ends in, if any. */
   ending?: QuoteSectionEnding | undefined
-  /** Content below the promise. */
-  children: ReactNode
-} & ComponentProps<typeof QuoteForm>) {
+  /** Content below the promise, which can depend on the request that was just sent. */
+  children: ReactNode | ((sent: StoredQuote | null) => ReactNode)
+} & Omit<ComponentProps<typeof QuoteForm>, 'onSent'>) {
   const { shared } = useSuspenseQuery(QuoteSectionQuery).data.pageHeadings
+  const { form: posted } = usePage()
+  const [sent, setSent] = useState(() => postedQuote(posted))
+  // The confirmation then has the place and the heading of the form.
+  const confirmed = open && sent !== null
+  const quoteForm = <QuoteForm {...form} onSent={setSent} />
   return (
     <Section
       id="quote"
@@ -92,39 +100,48 @@ export function QuoteSection({
         css={{
           display: 'grid',
           gap: { base: open ? '40px' : 's5', lg: '88px' },
-          gridTemplateColumns: { lg: '5fr 7fr' },
+          gridTemplateColumns: { lg: confirmed ? '7fr 5fr' : '5fr 7fr' },
           alignItems: 'start',
         }}
       >
         {/* If the form is the page's purpose, it comes first on small screens. */}
-        <Box css={{ display: { base: open ? 'contents' : 'block', lg: 'block' } }}>
-          <div>
-            <Heading id="quote-title">{booking?.title ?? title}</Heading>
-            <Lead
-              css={{
-                display: booking && !booking.leadOnPhones ? { base: 'none', sm: 'block' } : 'block',
-                marginTop: { base: booking ? 's2' : 's4', lg: 's4' },
-              }}
-            >
-              {booking?.lead ?? shared.quoteLead}
-            </Lead>
-          </div>
-          <Box css={{ order: 1 }}>{children}</Box>
+        <Box
+          css={{
+            display: { base: open ? 'contents' : 'block', lg: 'block' },
+            ...(confirmed ? { order: { lg: 1 } } : {}),
+          }}
+        >
+          {confirmed ? (
+            <VisuallyHidden as="h2" id="quote-title">
+              {title}
+            </VisuallyHidden>
+          ) : (
+            <div>
+              <Heading id="quote-title">{booking?.title ?? title}</Heading>
+              <Lead
+                css={{
+                  display: booking && !booking.leadOnPhones ? { base: 'none', sm: 'block' } : 'block',
+                  marginTop: { base: booking ? 's2' : 's4', lg: 's4' },
+                }}
+              >
+                {booking?.lead ?? shared.quoteLead}
+              </Lead>
+            </div>
+          )}
+          <Box css={{ order: 1 }}>{typeof children === 'function' ? children(sent) : children}</Box>
         </Box>
         <div>
-          {booking ? (
+          {booking && sent === null ? (
             <Box css={{ marginBottom: { base: 's4', lg: 's5' } }}>
               <Heading as="h3">{title}</Heading>
               <Text css={{ marginTop: 's2', color: 'text.2' }}>{shared.quoteLead}</Text>
             </Box>
           ) : null}
           {open ? (
-            <QuoteForm {...form} />
+            quoteForm
           ) : (
             <ResponsiveDetails from="lg" look="button" summary="Request a Quote">
-              <Box onFocus={(event) => openDetails(event.currentTarget)}>
-                <QuoteForm {...form} />
-              </Box>
+              <Box onFocus={(event) => openDetails(event.currentTarget)}>{quoteForm}</Box>
             </ResponsiveDetails>
           )}
         </div>

@@ -24,11 +24,22 @@ export type StoredQuote = {
   readonly reopens: string | null
 }
 
+/** The request of a form that was posted without script, if it was stored. */
+export const postedQuote = (posted: ReturnType<typeof usePage>['form']): StoredQuote | null =>
+  posted?.reference
+    ? {
+        reference: posted.reference,
+        message: quoteValues(posted.values).message,
+        reopens: posted.values.reopens ?? null,
+      }
+    : null
+
 /** State of the quote form. A draft survives a reload until it is sent. */
 export function useQuoteForm(
   form: RefObject<HTMLFormElement | null>,
   defaults: QuoteValues,
   send: SendQuote,
+  onSent: (sent: StoredQuote | null) => void,
 ) {
   const { form: posted } = usePage()
   const toast = useToast()
@@ -36,13 +47,7 @@ export function useQuoteForm(
     start: () => ({
       errors: errorsByField(posted?.errors ?? []),
       refusal: posted?.refusal ?? null,
-      sent: posted?.reference
-        ? {
-            reference: posted.reference,
-            message: quoteValues(posted.values).message,
-            reopens: posted.values.reopens ?? null,
-          }
-        : null,
+      sent: postedQuote(posted),
     }),
     check: (filled) => checkQuote(quoteValues(Object.fromEntries(filled))),
     send: async (filled, photos, key) => {
@@ -60,7 +65,9 @@ export function useQuoteForm(
         description: "Thank you for contacting us. We'll get back to you shortly.",
       })
       const { reference, reopens } = outcome
-      return { type: 'sent', sent: { reference, message: values.message, reopens } }
+      const sent = { reference, message: values.message, reopens }
+      onSent(sent)
+      return { type: 'sent', sent }
     },
   })
 
@@ -77,7 +84,7 @@ export function useQuoteForm(
       if (!form.current) return
       writeFields(form.current, readDraft())
       request.markEdited('service')
-      request.dismissSent()
+      dismissSent()
     })
   }, [])
 
@@ -86,7 +93,12 @@ export function useQuoteForm(
     request.markEdited(name)
   }
 
-  const { state, stored, submit, dismissSent } = request
+  function dismissSent(): void {
+    onSent(null)
+    request.dismissSent()
+  }
+
+  const { state, stored, submit } = request
   return { state, stored, markEdited, submit, dismissSent }
 }
 

@@ -82,7 +82,10 @@ export function RequestForm<Sent>({
   useEffect(() => {
     if (!answered.current || sending) return
     answered.current = false
-    ;(summary.current ?? news.current)?.focus()
+    if (sent === null) return (summary.current ?? news.current)?.focus()
+    // The page is shorter now, so that focus alone could leave it behind the header.
+    news.current?.focus({ preventScroll: true })
+    news.current?.scrollIntoView()
   }, [state])
 
   const isReopened = useRef(false)

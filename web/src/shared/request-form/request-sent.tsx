@@ -29,7 +29,8 @@ export function RequestSent({
         borderRadius: 'r3',
         background: 'ok.bg',
         color: 'text',
-        scrollMarginTop: '110px',
+        // Below the header, and the toast over it on a phone.
+        scrollMarginTop: '128px',
         '& > svg': { color: 'ok.text', marginTop: '2px' },
       }}
     >
