@@ -14,7 +14,9 @@ const Viewport = chakra(RadixToast.Viewport, {
     zIndex: 70,
     right: { base: 's4', lg: 's5' },
     left: 's4',
-    bottom: { base: 'calc({sizes.bar} + 16px)', lg: 's5' },
+    // On small screens over the header, where it covers neither what was just sent nor the action bar.
+    top: { base: 's2', lg: 'auto' },
+    bottom: { lg: 's5' },
     maxWidth: { md: '420px' },
     marginLeft: 'auto',
     listStyle: 'none',
