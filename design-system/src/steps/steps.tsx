@@ -5,13 +5,16 @@ import { pipeFrom, valveMark } from '../valve/valve.tsx'
 
 const VALVE = { ...valveMark('24px', '6px'), zIndex: '1', top: '-5px', insetInlineStart: '0' } as const
 
+/** Steps that the pipe runs through. It ends at the last one. */
+const LAID = 'li:is([data-laid], :last-of-type:not([data-coming]))'
+
 const List = chakra('ol', {
   base: {
     display: 'flex',
     listStyle: 'none',
     '& li': {
       position: 'relative',
-      // Equal segments, but none narrower than its name. The pipe ends at the last step.
+      // Equal segments, but none narrower than its name. The last one ends where the pipe does, at the right edge.
       flex: '1',
       minWidth: 'min-content',
       '&:last-of-type': { flex: 'none' },
@@ -25,7 +28,7 @@ const List = chakra('ol', {
       },
     },
     // A segment of the pipe, with a collar at its start.
-    '& li[data-laid]::before': {
+    [`& ${LAID}::before`]: {
       top: '2px',
       insetInline: '0',
       height: '10px',
@@ -36,7 +39,6 @@ const List = chakra('ol', {
     '& li[data-laid]:first-of-type::before': { borderRadius: '3px 0 0 3px' },
     // An open ring at each coming step, where its valve will be.
     '& li[data-coming]::before': { insetInlineStart: '18px' },
-    '& li:last-of-type::before': { display: 'none' },
     '& li[data-coming]::after': {
       content: '""',
       position: 'absolute',
@@ -84,13 +86,36 @@ const List = chakra('ol', {
     },
     // A valve on the pipe where the visitor is.
     '& li > [aria-current=step]::before': VALVE,
+    // The last step is at the right edge, where the pipe ends.
+    '& li:last-of-type': {
+      '&[data-coming]::before': { insetInline: '-8px 18px' },
+      '&:not([data-coming])::before': { insetInlineEnd: '12px', backgroundImage: 'none' },
+      '&[data-coming]::after, & > ::before': { insetInlineStart: 'auto', insetInlineEnd: '0' },
+      '&[data-coming=done] > ::before': { insetInlineEnd: '5px' },
+      '& > *': { justifyContent: 'flex-end', paddingRight: '0', textAlign: 'right' },
+    },
+    // The last step is done: its valve is a full disc with a tick.
+    '& li > [data-finished]::before': { background: 'pipe' },
+    '& li > [data-finished]::after': {
+      content: '""',
+      position: 'absolute',
+      zIndex: '1',
+      top: '1px',
+      insetInlineEnd: '9px',
+      width: '6px',
+      height: '11px',
+      border: 'solid {colors.surface}',
+      borderWidth: '0 2px 2px 0',
+      transform: 'rotate(45deg) translate(-1px, -1px)',
+      forcedColorAdjust: 'none',
+    },
     '& li[data-waiting] > [aria-current=step]::before': { borderColor: 'warn.line', background: 'warn.bg' },
     _print: { display: 'none' },
   },
   variants: {
     water: {
       true: {
-        '& li[data-laid]:not(:last-of-type)::after': {
+        [`& ${LAID}::after`]: {
           content: '""',
           position: 'absolute',
           top: '5px',
@@ -102,7 +127,7 @@ const List = chakra('ol', {
           forcedColorAdjust: 'none',
         },
         '@media (prefers-reduced-motion: no-preference)': {
-          '& li[data-laid]:not(:last-of-type)::after': {
+          [`& ${LAID}::after`]: {
             transition: 'transform 120ms linear',
             transitionDelay: 'calc(var(--index) * 120ms + 80ms)',
             '@starting-style': { transform: 'scaleX(0)' },
@@ -117,7 +142,7 @@ export interface StepsProps {
   /** Accessible name of the list. */
   label: string
   steps: readonly { id: string; label: string; done: boolean }[]
-  /** The id of the current step, which the pipe leads to. */
+  /** The id of the current step, which the pipe leads to. If it's the last one and done, its valve has a tick. */
   current: string
   /** Returns the props of the button that goes back to a completed step, so that it can submit a form without JavaScript. */
   stepButton?: (id: string) => HTMLChakraProps<'button'>
@@ -144,7 +169,7 @@ export function Steps({ label, steps, current, stepButton, waiting = false, wate
           style={{ '--index': index } as CSSProperties}
         >
           {id === current ? (
-            <span aria-current="step">
+            <span aria-current="step" data-finished={done && index === steps.length - 1 ? '' : undefined}>
               <VisuallyHidden>
                 Step {index + 1} of {steps.length}:{' '}
               </VisuallyHidden>

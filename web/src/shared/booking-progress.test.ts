@@ -20,5 +20,6 @@ test('the progress runs to the end of the job, with water once the visit is book
     'On the way',
     'Done',
   ])
+  expect(progressOf('COMPLETED')?.steps.map(({ done }) => done)).toEqual([true, true, true, true])
   for (const state of ['CANCELLED', 'DECLINED', 'NO_ACCESS'] as const) expect(progressOf(state)).toBeNull()
 })

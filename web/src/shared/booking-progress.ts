@@ -24,7 +24,11 @@ export function progressOf(
   const currentIndex = (states as ReadonlyArray<BookingState>).indexOf(state)
   if (currentIndex < 0) return null
   return {
-    steps: states.map((id, index) => ({ id, label: LABELS[id], done: index < currentIndex })),
+    steps: states.map((id, index) => ({
+      id,
+      label: LABELS[id],
+      done: index < currentIndex || (id === 'COMPLETED' && state === id),
+    })),
     current: state,
     waiting: state === 'PENDING',
     water: state !== 'PENDING',
