@@ -33,9 +33,39 @@ const Certificate = chakra(Card, {
   },
 })
 
-/** Guarantee of a completed job, in the words of the warranty page. */
+/** What is known about the job, each fact below its name. */
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: { sm: 'column' },
+    gridAutoColumns: { sm: 'auto' },
+    justifyContent: { sm: 'start' },
+    columnGap: { sm: 's6', lg: 's7' },
+    marginTop: 's5',
+    borderTop: { sm: '1px solid {colors.line}' },
+    '& > div': {
+      paddingBlock: '12px',
+      borderTop: { base: '1px solid {colors.line}', sm: '0' },
+      lineHeight: '1.4',
+    },
+    '& dt': { color: 'text.3', fontSize: 'small' },
+    '& dd': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
+    '& small': { display: 'block', color: 'text.2', fontSize: 'small', fontWeight: 'text' },
+  },
+})
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Guarantee of a completed job: what it covers, from when, and the business's promises, in the words of the warranty page. */
 export function Guarantee({
   service,
+  reference,
+  parts,
   business,
   promises,
   day,
@@ -43,6 +73,10 @@ export function Guarantee({
 }: {
   /** Slug of the service. */
   service: string
+  /** Reference of the job. */
+  reference: string
+  /** Whether the job's report lists parts. */
+  parts: boolean
   business: { readonly phoneE164: string }
   /** The business's promises, one line each. */
   promises: ReadonlyArray<string>
@@ -85,35 +119,42 @@ export function Guarantee({
           </Box>
           Your guarantee
         </Heading>
-        {drain ? (
-          <>
-            <Text
-              css={{
-                marginTop: 's4',
-                maxWidth: '22em',
-                fontSize: 'clamp(1.375rem, 1.1rem + 1vw, 1.875rem)',
-                fontWeight: 'strong',
-                lineHeight: '1.2',
-                letterSpacing: 'display',
-                textWrap: 'balance',
-              }}
-            >
-              Your cleared drain is usually guaranteed until{' '}
-              {longDateWithYear(daysAfter(day, DRAIN_GUARANTEE_DAYS))}.
-            </Text>
-            <Text css={{ marginTop: 's2', color: 'text.2' }}>
-              Blocked again? <a href={`tel:${business.phoneE164}`}>Call us</a> and give the reference.
-            </Text>
-          </>
-        ) : null}
+        <Text
+          css={{
+            marginTop: 's4',
+            maxWidth: '22em',
+            fontSize: 'clamp(1.375rem, 1.1rem + 1vw, 1.875rem)',
+            fontWeight: 'strong',
+            lineHeight: '1.2',
+            letterSpacing: 'display',
+            textWrap: 'balance',
+          }}
+        >
+          {drain
+            ? `Your cleared drain is usually guaranteed until ${longDateWithYear(daysAfter(day, DRAIN_GUARANTEE_DAYS))}.`
+            : "If our work isn't right, we'll come back and fix it."}
+        </Text>
+        <Text css={{ marginTop: 's2', color: 'text.2' }}>
+          {drain ? 'Blocked again?' : 'Something not right?'}{' '}
+          <a href={`tel:${business.phoneE164}`}>Call us</a> and give the reference.
+        </Text>
+        <Facts>
+          {day ? <Fact name="Job done">{longDateWithYear(day)}</Fact> : null}
+          <Fact name="Reference">{reference}</Fact>
+          {parts ? (
+            <Fact name="Parts">
+              Manufacturer's warranty, typically 12 months or more
+              <small>The period is on your invoice or in the part's paperwork.</small>
+            </Fact>
+          ) : null}
+        </Facts>
         <Box
           as="ul"
           css={{
             listStyle: 'none',
             display: 'grid',
             gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
-            gap: { base: '0', sm: 's5' },
-            marginTop: 's5',
+            gap: { base: '0', sm: '0 {spacing.s5}' },
             '& li': {
               paddingBlock: '14px',
               borderTop: '1px solid {colors.line}',

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, chakra, Heading, JobSheet, type JobSheetRow, Text } from 'design-system'
-import { type ReactNode, useId } from 'react'
 import { graphql } from '../graphql/gql.ts'
 import { Buttons } from './buttons.tsx'
 import { longDate } from './queensland-time.ts'
@@ -27,22 +26,9 @@ export type JobReport = {
   readonly photos: ReadonlyArray<{ readonly path: string; readonly before: boolean }>
 }
 
+/** A list in a row of the sheet. */
 const Lines = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    '& li': {
-      padding: '9px 0',
-      borderBottom: '1px dashed {colors.line.strong}',
-      fontVariantNumeric: 'tabular-nums',
-      overflowWrap: 'anywhere',
-      lineHeight: '1.35',
-    },
-  },
-})
-
-/** Short lists, in two columns of about the same height if the sheet is wide enough. */
-const SideBySide = chakra('div', {
-  base: { columnGap: 's5', '@container (min-width: 440px)': { columnCount: '2' } },
+  base: { listStyle: 'none', fontWeight: 'text', '& li + li': { marginTop: '6px' } },
 })
 
 /** A completed job sheet: when, where and by whom, materials, measurements and signature. */
@@ -60,7 +46,7 @@ export function ReportSheet({
   rows?: ReadonlyArray<JobSheetRow>
   /** Rows at the foot of the sheet. */
   lastRows?: ReadonlyArray<JobSheetRow>
-  /** Whether the heading above says day, job and suburb. Small screens don't repeat them; beside the heading or on paper the sheet is whole. */
+  /** Whether the heading above says the job, and on small screens day and suburb too. */
   headed?: boolean
 }) {
   const { reference, service, date, technician, signedName, signature } = report
@@ -78,10 +64,28 @@ export function ReportSheet({
       rows={[
         { name: 'Done on', value: longDate(date), ...inHeading },
         { name: 'By', value: technician },
-        { name: 'Job', value: service, ...inHeading },
+        ...(headed ? [] : [{ name: 'Job', value: service }]),
         { name: 'Where', ...where, ...inHeading },
         ...workOrderRows(report),
         ...rows,
+        ...lists.flatMap(([name, lines]) =>
+          lines.length > 0
+            ? [
+                {
+                  name,
+                  value: (
+                    <Lines>
+                      {lines.map((line, index) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the same part can be used twice, and nothing moves
+                        <li key={index}>{line}</li>
+                      ))}
+                    </Lines>
+                  ),
+                },
+              ]
+            : [],
+        ),
+        ...(signature && signedName ? [signatureRow(signature, signedName)] : []),
       ]}
       lastRows={lastRows}
       css={{
@@ -89,58 +93,33 @@ export function ReportSheet({
         '& [data-in-heading]': { display: { base: 'none', lg: 'grid' }, _print: { display: 'grid' } },
         _print: { breakInside: 'auto' },
       }}
-    >
-      <chakra.div containerType="inline-size">
-        <SideBySide>
-          {lists.map(([title, lines]) =>
-            lines.length > 0 ? (
-              <ReportSection key={title} title={title}>
-                <Lines>
-                  {lines.map((line, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the same part can be used twice, and nothing moves
-                    <li key={index}>{line}</li>
-                  ))}
-                </Lines>
-              </ReportSection>
-            ) : null,
-          )}
-          {signature && signedName ? (
-            <ReportSection title="Signed">
-              {/* In a box and above a line, as on paper. */}
-              <Box
-                css={{
-                  maxWidth: '300px',
-                  padding: '8px 16px 10px',
-                  border: '1px solid {colors.line.strong}',
-                  borderRadius: 'r2',
-                }}
-              >
-                <Box css={{ borderBottom: '1.5px solid {colors.text}' }}>
-                  <Signature strokes={signature} name={signedName} />
-                </Box>
-                <Text css={{ marginTop: '6px', color: 'text.3', fontSize: 'meta', lineHeight: '1.3' }}>
-                  {signedName}
-                </Text>
-              </Box>
-            </ReportSection>
-          ) : null}
-        </SideBySide>
-      </chakra.div>
-    </JobSheet>
+    />
   )
 }
 
-function ReportSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Box as="section" aria-labelledby={id} css={{ paddingTop: '24px', breakInside: 'avoid' }}>
-      <Heading as="h3" id={id} css={{ marginBottom: '6px', fontSize: '1.1875rem' }}>
-        {title}
-      </Heading>
-      {children}
+/** The customer's signature in a box and above a line, as on paper. */
+const signatureRow = (strokes: Strokes, name: string): JobSheetRow => ({
+  name: 'Signed',
+  value: (
+    <Box
+      css={{
+        maxWidth: '300px',
+        padding: '8px 16px 10px',
+        border: '1px solid {colors.line.strong}',
+        borderRadius: 'r2',
+      }}
+    >
+      <Box css={{ borderBottom: '1.5px solid {colors.text}' }}>
+        <Signature strokes={strokes} name={name} />
+      </Box>
+      <Text
+        css={{ marginTop: '6px', color: 'text.3', fontSize: 'meta', fontWeight: 'text', lineHeight: '1.3' }}
+      >
+        {name}
+      </Text>
     </Box>
-  )
-}
+  ),
+})
 
 /** Link to the report as a PDF, for those who only file it. */
 export const SavePdf = ({ report }: { report: string /** Path of the report. */ }) => (

@@ -142,3 +142,17 @@ test('a return visit says which visit it follows, and promises a price only wher
   expect(missed).toContain('No one answered then.')
   expect(missed).not.toContain('anything to pay')
 })
+
+test('the guarantee of a finished job says what it covers, from when, and the reference to give', () => {
+  const timeline: Booking['timeline'] = [
+    { at: '2026-11-25T10:40:00+10:00', state: 'COMPLETED', words: 'Done' },
+  ]
+  const tap = render({ state: 'COMPLETED', timeline })
+  const [, guarantee = ''] = tap.split('Your guarantee</')
+  expect(guarantee).toContain('we&#x27;ll come back and fix it')
+  expect(guarantee).toContain('Wednesday 25 November 2026')
+  expect(guarantee).toContain('GC-7K3MQ2')
+  expect(guarantee).not.toContain('12 months')
+  const drain = render({ state: 'COMPLETED', timeline, service: { slug: 'blocked-drains', title: 'Drains' } })
+  expect(drain).toContain('guaranteed until Friday 25 December 2026')
+})

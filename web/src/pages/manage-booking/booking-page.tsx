@@ -87,6 +87,8 @@ export function BookingPage({
         {state === 'COMPLETED' ? (
           <Guarantee
             service={booking.service.slug}
+            reference={booking.reference}
+            parts={report !== null && report.parts.length > 0}
             business={business}
             promises={promises}
             day={completionDay(timeline)}

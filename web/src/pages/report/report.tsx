@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Confirmation, Container, Heading, Lead, Section, Steps } from 'design-system'
+import { Box, Confirmation, Container, Heading, Lead, Section, Steps } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import type { ReportPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -83,7 +83,12 @@ function CompletedJob({
           state="completed"
           status="Job report"
           title={service}
-          lead={`${longDate(date)}, ${suburb}`}
+          lead={
+            // On wide screens and on paper, the sheet says it.
+            <Box as="span" css={{ display: { lg: 'none' }, _print: { display: 'none' } }}>
+              {longDate(date)}, {suburb}
+            </Box>
+          }
           wide
           sheet={<ReportSheet headed report={report} lastRows={[senderRow(business)]} />}
           after={<NextActions job={{ service: serviceSlug, suburb, done: true }} business={business} />}
@@ -95,7 +100,14 @@ function CompletedJob({
           {followUp ? <FollowUp text={followUp} job={report.reference} service={serviceSlug} /> : null}
         </Confirmation>
         <ReportPhotos photos={report.photos} />
-        <Guarantee service={serviceSlug} business={business} promises={promises} day={date} />
+        <Guarantee
+          service={serviceSlug}
+          reference={report.reference}
+          parts={report.parts.length > 0}
+          business={business}
+          promises={promises}
+          day={date}
+        />
       </Container>
     </Section>
   )
