@@ -149,7 +149,7 @@ export function RequestForm<Sent>({
             {refusal && problems.length === 0 ? (
               <Box ref={news} tabIndex={-1}>
                 <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
-                  {refusal} <a href={`tel:${dial}`}>Call {phone}</a>
+                  <Refusal text={refusal} dial={dial} phone={phone} />
                 </Notice>
               </Box>
             ) : null}
@@ -174,5 +174,20 @@ export function RequestForm<Sent>({
         </form>
       </Card>
     </Box>
+  )
+}
+
+/** Why the form was refused, with our number as a link: the one in the text, or one after it. */
+function Refusal({ text, dial, phone }: { text: string; dial: string; phone: string }) {
+  const [before = '', after] = text.split(phone)
+  const named = after !== undefined
+  return (
+    <>
+      {named ? before : `${text} `}
+      <chakra.a href={`tel:${dial}`} css={{ whiteSpace: 'nowrap' }}>
+        {named ? phone : `Call ${phone}`}
+      </chakra.a>
+      {after}
+    </>
   )
 }

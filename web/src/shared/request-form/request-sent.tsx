@@ -29,8 +29,8 @@ export function RequestSent({
         borderRadius: 'r3',
         background: 'ok.bg',
         color: 'text',
-        // Below the header, and the toast over it on a phone.
-        scrollMarginTop: '128px',
+        // Below the toast, which is over the header on small screens. The page adds the header's height.
+        scrollMarginTop: '32px',
         '& > svg': { color: 'ok.text', marginTop: '2px' },
       }}
     >
