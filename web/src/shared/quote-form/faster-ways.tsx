@@ -25,16 +25,18 @@ interface FasterWaysProps {
   bookFirst?: boolean
   /** Where "Book Online" leads; by default, what suits the page's address. */
   bookingPath?: string | undefined
+  /** Whether the form was sent: the short confirmation in its place leaves no room for the picture. */
+  sent: boolean
 }
 
 /** Faster ways than the form: call, choose a time, or email. Beside the form there is room for a picture below them. */
-export function FasterWays({ bookFirst = false, bookingPath }: FasterWaysProps) {
+export function FasterWays({ bookFirst = false, bookingPath, sent }: FasterWaysProps) {
   const pathOfPage = useBookingPath()
   const path = bookingPath ?? pathOfPage
   // The footer is right below the booking button and has them.
   const notOnPhone = bookFirst ? { base: 'none', sm: 'block' } : 'block'
   const { business } = useSuspenseQuery(FasterWaysBusiness).data
-  const picture = business.visit[ON_THE_WAY]?.picture
+  const picture = sent ? undefined : business.visit[ON_THE_WAY]?.picture
   return (
     <>
       {bookFirst ? (

@@ -48,7 +48,9 @@ export function ServiceEnquiry({
       ending={ending}
       {...(ground ? { ground } : {})}
     >
-      <FasterWays bookFirst={booking !== undefined} bookingPath={bookingPath} />
+      {(sent) => (
+        <FasterWays bookFirst={booking !== undefined} bookingPath={bookingPath} sent={sent !== null} />
+      )}
     </QuoteSection>
   )
 }
