@@ -49,7 +49,9 @@ test('an empty form names what is missing, and editing a field clears its error'
   await expect(summary).toHaveCSS('border-top-style', 'solid')
   const added = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')].flatMap(({ sheet }) =>
-      [...(sheet?.cssRules ?? [])].map((rule) => rule.constructor.name),
+      [...(sheet?.cssRules ?? [])]
+        .filter(({ cssText }) => cssText.includes('.c-'))
+        .map((rule) => rule.constructor.name),
     ),
   )
   expect(new Set(added), 'new styles have no group outside (hydration/nested-groups.ts)').toEqual(
