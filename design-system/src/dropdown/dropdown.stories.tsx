@@ -76,12 +76,20 @@ export const ByClick: Story = {
   },
 }
 
-/** Hovering with the mouse opens a panel. A click within 400 ms belongs to the same gesture; a later one closes the panel. */
+/**
+ * A mouse that rests on an entry for 120 ms opens its panel; one that passes by doesn't. A click up to 400 ms later belongs to the same
+ * gesture; a later one closes the panel.
+ */
 export const ByHover: Story = {
   play: withFakeClock<PlayContext>(async ({ canvasElement, userEvent }, clock) => {
     const services = findEntry(canvasElement, 'Services')
     const locations = findEntry(canvasElement, 'Locations')
+    await userEvent.hover(locations.summary)
+    clock.advance(119)
     await userEvent.hover(services.summary)
+    clock.advance(119)
+    expect([locations.item.open, services.item.open]).toEqual([false, false])
+    clock.advance(1)
     expect(services.item.open).toBe(true)
     clock.advance(399)
     await userEvent.click(services.summary)
@@ -91,10 +99,23 @@ export const ByHover: Story = {
     expect(services.item.open).toBe(false)
 
     await userEvent.hover(locations.summary)
+    clock.advance(120)
     expect(locations.item.open).toBe(true)
     await userEvent.hover(services.summary)
+    clock.advance(120)
     expect(services.item.open).toBe(true)
     expect(locations.item.open).toBe(false)
+  }),
+}
+
+/** A click before the panel opens by itself opens it at once, and it stays. */
+export const ClickOnTheWay: Story = {
+  play: withFakeClock<PlayContext>(async ({ canvasElement, userEvent }, clock) => {
+    const { summary, item } = findEntry(canvasElement, 'Services')
+    await userEvent.click(summary)
+    expect(item.open).toBe(true)
+    clock.advance(1000)
+    expect(item.open).toBe(true)
   }),
 }
 
@@ -103,6 +124,7 @@ export const PointerLeave: Story = {
   play: withFakeClock<PlayContext>(async ({ canvas, canvasElement, userEvent }, clock) => {
     const { summary, item } = findEntry(canvasElement, 'Services')
     await userEvent.hover(summary)
+    clock.advance(120)
     await userEvent.hover(canvasElement)
     clock.advance(199)
     expect(item.open).toBe(true)

@@ -70,8 +70,8 @@ const Sheet = chakra('div', {
 })
 
 /**
- * A navigation with links and drop-down panels. Panels open on hover (mouse only) or click, one at a time. A click on an open one
- * closes it, unless a hover opened it less than 400 ms ago. Escape closes it and returns focus; arrow keys move. Every panel is a
+ * A navigation with links and drop-down panels. Panels open on a click or when a mouse rests on them for 120 ms, one at a time. A click
+ * on an open one closes it, unless a hover opened it less than 400 ms ago. Escape closes it and returns focus; arrow keys move. Every panel is a
  * native `details`, so its content is there and it opens without JavaScript. A panel spans the nearest positioned ancestor: the
  * header that contains the group.
  */

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** How long the pointer rests on a trigger before its panel opens, so that one passing by opens nothing. */
+const HOVER_DELAY_MS = 120
 /** A click this soon after a hover opened a panel belongs to the same gesture and must not close it. */
 const HOVER_CLICK_GRACE_MS = 400
 /** How long the pointer may be outside on its way from a trigger to its panel. */
@@ -61,7 +63,9 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
     if (!nav) return
     const controller = new AbortController()
     const { signal } = controller
-    let hoveredAt = Number.NEGATIVE_INFINITY
+    let hovered: HTMLDetailsElement | null = null
+    let openedAt = Number.NEGATIVE_INFINITY
+    let openTimer: ReturnType<typeof setTimeout> | undefined
     let closeTimer: ReturnType<typeof setTimeout> | undefined
 
     const open = (item: HTMLDetailsElement) => {
@@ -74,9 +78,14 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
       (event) => {
         clearTimeout(closeTimer)
         const item = enclosingItem(event.target)
-        if (event.pointerType !== 'mouse' || !item || item.open) return
-        hoveredAt = Date.now()
-        open(item)
+        if (event.pointerType !== 'mouse' || item === hovered) return
+        hovered = item
+        clearTimeout(openTimer)
+        if (!item || item.open) return
+        openTimer = setTimeout(() => {
+          openedAt = Date.now()
+          open(item)
+        }, HOVER_DELAY_MS)
       },
       { signal },
     )
@@ -84,6 +93,8 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
       'pointerleave',
       (event) => {
         if (event.pointerType !== 'mouse') return
+        hovered = null
+        clearTimeout(openTimer)
         closeTimer = setTimeout(() => {
           // A panel with keyboard focus stays open wherever the mouse goes.
           if (!openItem(nav)?.querySelector(':focus-visible')) closeAll(nav)
@@ -97,8 +108,9 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
         if (!(event.target instanceof Element)) return
         const item = event.target.closest('summary') ? enclosingItem(event.target) : null
         if (item) {
+          clearTimeout(openTimer)
           // A key press arrives as a click with detail 0, and is always intentional.
-          const sameGesture = event.detail > 0 && item.open && Date.now() - hoveredAt < HOVER_CLICK_GRACE_MS
+          const sameGesture = event.detail > 0 && item.open && Date.now() - openedAt < HOVER_CLICK_GRACE_MS
           if (sameGesture) event.preventDefault()
           else closeAll(nav, item)
         } else if (event.target.closest('a')) {
@@ -145,6 +157,7 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
       { signal },
     )
     return () => {
+      clearTimeout(openTimer)
       clearTimeout(closeTimer)
       controller.abort()
     }
