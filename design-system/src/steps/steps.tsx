@@ -88,7 +88,8 @@ const List = chakra('ol', {
     '& li > [aria-current=step]::before': VALVE,
     // The last step is at the right edge, where the pipe ends.
     '& li:last-of-type': {
-      '&[data-coming]::before': { insetInline: '-8px 18px' },
+      // Continues the dashes of the step before, after a gap as wide as theirs.
+      '&[data-coming]::before': { insetInline: '-4px 18px' },
       '&:not([data-coming])::before': { insetInlineEnd: '12px', backgroundImage: 'none' },
       '&[data-coming]::after, & > ::before': { insetInlineStart: 'auto', insetInlineEnd: '0' },
       '&[data-coming=done] > ::before': { insetInlineEnd: '5px' },
@@ -126,6 +127,8 @@ const List = chakra('ol', {
           transformOrigin: 'left',
           forcedColorAdjust: 'none',
         },
+        // No collar to start after.
+        '& li:last-of-type:not([data-coming])::after': { insetInlineStart: '0' },
         '@media (prefers-reduced-motion: no-preference)': {
           [`& ${LAID}::after`]: {
             transition: 'transform 120ms linear',
