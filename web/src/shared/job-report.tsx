@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, chakra, Heading, JobSheet, type JobSheetRow, Text } from 'design-system'
 import { graphql } from '../graphql/gql.ts'
-import { Buttons } from './buttons.tsx'
 import { longDate } from './queensland-time.ts'
 import { Signature, type Strokes } from './signature.tsx'
 import { workOrderRows } from './work-order-rows.ts'
@@ -31,7 +30,10 @@ const Lines = chakra('ul', {
   base: { listStyle: 'none', fontWeight: 'text', '& li + li': { marginTop: '6px' } },
 })
 
-/** A completed job sheet: when, where and by whom, materials, measurements and signature. */
+/** The work done, as the technician wrote it. */
+const WorkDone = chakra('span', { base: { fontWeight: 'text', lineHeight: '1.5' } })
+
+/** A completed job sheet: what was done, when, where and by whom, materials, measurements and signature. */
 export function ReportSheet({
   report,
   where = { value: report.suburb },
@@ -49,7 +51,7 @@ export function ReportSheet({
   /** Whether the heading above says the job, and on small screens day and suburb too. */
   headed?: boolean
 }) {
-  const { reference, service, date, technician, signedName, signature } = report
+  const { reference, service, date, technician, workDone, signedName, signature } = report
   const inHeading = headed ? { data: { 'data-in-heading': '' } } : {}
   const lists = [
     ['Parts used', report.parts],
@@ -62,6 +64,7 @@ export function ReportSheet({
       title="Your job report"
       note={`Reference ${reference}`}
       rows={[
+        { name: 'What we did', value: <WorkDone>{workDone}</WorkDone>, data: { 'data-work-done': '' } },
         { name: 'Done on', value: longDate(date), ...inHeading },
         { name: 'By', value: technician },
         ...(headed ? [] : [{ name: 'Job', value: service }]),
@@ -89,6 +92,8 @@ export function ReportSheet({
       ]}
       lastRows={lastRows}
       css={{
+        // Its text has the whole width.
+        '& [data-work-done]': { display: 'block' },
         '& [data-in-print]': { display: 'none', _print: { display: 'grid' } },
         '& [data-in-heading]': { display: { base: 'none', lg: 'grid' }, _print: { display: 'grid' } },
         _print: { breakInside: 'auto' },
@@ -128,28 +133,6 @@ export const SavePdf = ({ report }: { report: string /** Path of the report. */ 
   </Button>
 )
 
-/** The work done, below the heading of a confirmation. */
-export function WorkDone({ text }: { text: string }) {
-  return (
-    <Box as="section" aria-labelledby="work-title">
-      <Heading id="work-title">What we did</Heading>
-      <Text
-        css={{
-          marginTop: 's2',
-          color: 'onDeep.2',
-          fontSize: { lg: '1.25rem' },
-          lineHeight: { lg: '1.45' },
-          whiteSpace: 'pre-line',
-          overflowWrap: 'anywhere',
-          _print: { color: '#000' },
-        }}
-      >
-        {text}
-      </Text>
-    </Box>
-  )
-}
-
 const FollowUpService = graphql(`
   query FollowUpService($slug: String!) {
     service(slug: $slug) { slug quoteService }
@@ -164,7 +147,7 @@ interface FollowUpProps {
   service: string
 }
 
-/** Recommended follow-up work below the work done, with a link to the form that asks for its price and names the job. */
+/** Recommended follow-up work after the sheet, with a link to the form that asks for its price and names the job. */
 export function FollowUp({ text, job, service }: FollowUpProps) {
   const { data } = useSuspenseQuery(FollowUpService, { variables: { slug: service } })
   const quoteService = data.service?.quoteService ?? 'emergency'
@@ -187,11 +170,18 @@ export function FollowUp({ text, job, service }: FollowUpProps) {
       >
         {text}
       </Text>
-      <Buttons css={{ marginTop: 's3' }}>
-        <Button tone="ghost" href={`/contact?${query}#quote`}>
-          Ask for a price
-        </Button>
-      </Buttons>
+      <chakra.a
+        href={`/contact?${query}#quote`}
+        css={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          minHeight: 'target',
+          color: 'inherit',
+          _print: { display: 'none' },
+        }}
+      >
+        Ask for a price
+      </chakra.a>
     </Box>
   )
 }

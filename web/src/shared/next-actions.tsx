@@ -10,6 +10,17 @@ type EndedJob = {
   readonly done: boolean
 }
 
+/** One button leads. What follows it looks like links. */
+const QUIET_AFTER_FIRST = {
+  gap: { base: '4px', sm: 's2' },
+  '& > *:not(:first-child)': {
+    borderColor: 'transparent',
+    background: 'transparent',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+} as const
+
 /** Next steps for a job that is over, on the background of its confirmation. */
 export function NextActions({
   job,
@@ -22,7 +33,7 @@ export function NextActions({
   children?: ReactNode
 }) {
   return (
-    <Buttons>
+    <Buttons css={QUIET_AFTER_FIRST}>
       <BookAgain {...job} />
       <Button tone="ghost" href={`tel:${business.phoneE164}`} css={{ whiteSpace: 'nowrap' }}>
         Call {business.phone}

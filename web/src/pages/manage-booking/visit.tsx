@@ -1,7 +1,7 @@
 import { Button, CalendarIcon, Confirmation, Heading, NoteIcon, Text } from 'design-system'
 import { Buttons } from '../../shared/buttons.tsx'
 import { CalendarLinks } from '../../shared/calendar-links.tsx'
-import { FollowUp, ReportSheet, SavePdf, WorkDone } from '../../shared/job-report.tsx'
+import { FollowUp, ReportSheet, SavePdf } from '../../shared/job-report.tsx'
 import { NextActions } from '../../shared/next-actions.tsx'
 import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
 import { type Booking, type BookingBusiness, isComing, jobOf } from './booking.ts'
@@ -46,7 +46,16 @@ export function Visit({
         )
       }
       // The report comes before the next step.
-      after={report ? nextStep : null}
+      after={
+        report ? (
+          <>
+            {report.followUp ? (
+              <FollowUp text={report.followUp} job={booking.reference} service={booking.service.slug} />
+            ) : null}
+            {nextStep}
+          </>
+        ) : null
+      }
     >
       <Unchangeable booking={booking} business={business} />
       {state === 'CONFIRMED' ? (
@@ -55,10 +64,6 @@ export function Visit({
         </Buttons>
       ) : null}
       <WhatHappensNext booking={booking} />
-      {report ? <WorkDone text={report.workDone} /> : null}
-      {report?.followUp ? (
-        <FollowUp text={report.followUp} job={booking.reference} service={booking.service.slug} />
-      ) : null}
       {booking.changeable ? <ChangeLinks booking={booking} path={path} deep={state !== 'PENDING'} /> : null}
       {state === 'EN_ROUTE' ? (
         <Buttons>
@@ -91,14 +96,9 @@ function ReviewPrompt({ path }: { path: string }) {
     <>
       <Heading>How did we go?</Heading>
       <Text css={{ marginTop: 's2', maxWidth: 'measure' }}>
-        We ask every customer, and publish what meets our <a href="/reviews#rules-title">review rules</a>,
-        good or bad.
+        <a href={path}>Write a review</a>. We ask every customer, and publish what meets our{' '}
+        <a href="/reviews#rules-title">review rules</a>, good or bad.
       </Text>
-      <Buttons css={{ marginTop: 's4' }}>
-        <Button tone="ghost" href={path}>
-          Write a review
-        </Button>
-      </Buttons>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { usePage } from '../../routing/page-context.ts'
 import { progressOf } from '../../shared/booking-progress.ts'
 import { Buttons } from '../../shared/buttons.tsx'
 import { Guarantee } from '../../shared/guarantee.tsx'
-import { FollowUp, ReportPhotos, ReportSheet, SavePdf, WorkDone } from '../../shared/job-report.tsx'
+import { FollowUp, ReportPhotos, ReportSheet, SavePdf } from '../../shared/job-report.tsx'
 import { NextActions } from '../../shared/next-actions.tsx'
 import { longDate } from '../../shared/queensland-time.ts'
 import { senderRow } from '../../shared/sender-row.tsx'
@@ -73,7 +73,7 @@ function CompletedJob({
   business: ReportPageQuery['business']
   promises: ReadonlyArray<string>
 }) {
-  const { service, serviceSlug, date, suburb, workDone, followUp } = report
+  const { service, serviceSlug, date, suburb, followUp } = report
   const progress = progressOf('COMPLETED')
   return (
     <Section ground="warm" css={{ paddingTop: { base: 's5', lg: 's6' }, _print: { paddingBlock: 's2' } }}>
@@ -81,7 +81,7 @@ function CompletedJob({
         {progress ? <Steps label="Progress" {...progress} /> : null}
         <Confirmation
           state="completed"
-          status="Job report"
+          status="Work completed"
           title={service}
           lead={
             // On wide screens and on paper, the sheet says it.
@@ -91,13 +91,16 @@ function CompletedJob({
           }
           wide
           sheet={<ReportSheet headed report={report} lastRows={[senderRow(business)]} />}
-          after={<NextActions job={{ service: serviceSlug, suburb, done: true }} business={business} />}
+          after={
+            <>
+              {followUp ? <FollowUp text={followUp} job={report.reference} service={serviceSlug} /> : null}
+              <NextActions job={{ service: serviceSlug, suburb, done: true }} business={business} />
+            </>
+          }
         >
           <Buttons css={{ marginTop: 's4' }}>
             <SavePdf report={`/report/${token}`} />
           </Buttons>
-          <WorkDone text={workDone} />
-          {followUp ? <FollowUp text={followUp} job={report.reference} service={serviceSlug} /> : null}
         </Confirmation>
         <ReportPhotos photos={report.photos} />
         <Guarantee
