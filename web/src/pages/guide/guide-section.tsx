@@ -66,6 +66,8 @@ const row = (textColumn: '2' | '2 / -1') =>
       '& picture': { gridColumn: '3', gridRow: '1 / -1' },
     },
     lg: { gridTemplateColumns: '64px minmax(0, 1fr) 264px', columnGap: 's6' },
+    // The text is as wide as it gets, and the picture fills the rest.
+    xl: { gridTemplateColumns: '64px minmax(0, 1fr) 400px' },
   }) as const
 
 const PICTURE_ROW = row('2')
