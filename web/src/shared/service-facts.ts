@@ -20,8 +20,8 @@ const publishedFacts: Readonly<Record<string, ReadonlyArray<KeyFact>>> = {
 export const warrantyFacts: ReadonlyArray<KeyFact> = [
   { term: 'Cleared drain', value: '30 days', note: 'usually, against the same blockage' },
   { term: 'Parts we supply', value: '12 months', note: 'typically, or more' },
-  { term: 'Our work', value: 'Redone', note: 'at our cost, if it was faulty' },
-  { term: 'Parts you supply', value: 'Our fitting', note: 'the shop covers the part itself' },
+  { term: 'Our work', value: 'Fixed at our cost', note: 'if it was faulty' },
+  { term: 'Parts you supply', value: 'Labour only', note: 'the shop covers the part itself' },
 ]
 
 const PHONE: KeyFact = { term: 'Phone', value: '24/7', note: 'every day of the year' }

@@ -100,9 +100,18 @@ function TextPage({
       {facts ? <KeyFacts facts={facts} /> : null}
       <Section css={{ paddingTop: { base: 's8', lg: 's9' } }}>
         <Container>
-          <TextColumns>
+          <TextColumns css={{ gap: { xl: '56px' }, gridTemplateColumns: { xl: '240px minmax(0, 1fr)' } }}>
             <TextContents headings={headings} />
-            <div>
+            {/* From 1240 px, the summary is at the right of the text. */}
+            <Box
+              css={{
+                display: { xl: 'grid' },
+                gridTemplateColumns: 'minmax(0, 1fr) 288px',
+                columnGap: '56px',
+                alignItems: 'start',
+                '& > *': { gridColumn: '1' },
+              }}
+            >
               {textPage.summary.length > 0 ? <Summary lines={textPage.summary} actions={actions} /> : null}
               <Prose html={textPage.body} />
               {extra ? (
@@ -116,7 +125,7 @@ function TextPage({
                   {children}
                 </Box>
               ) : null}
-            </div>
+            </Box>
           </TextColumns>
         </Container>
       </Section>
@@ -130,13 +139,17 @@ function Summary({ lines, actions }: { lines: ReadonlyArray<string>; actions: Re
       as="aside"
       aria-labelledby="summary-title"
       css={{
+        position: { xl: 'sticky' },
+        top: '110px',
         maxWidth: 'measure',
-        marginBottom: 's7',
+        marginBottom: { base: 's7', xl: '0' },
         padding: 'clamp(20px, 3vw, 32px)',
         borderRadius: '{radii.r3} 72px {radii.r3} {radii.r3}',
         background: 'surface.tint',
         '& li + li': { marginTop: 's2' },
         ...quarterRingList,
+        '&&': { gridColumn: { xl: '2' } },
+        gridRow: { xl: '1 / span 2' },
         _print: { border: '1px solid', borderRadius: '0' },
       }}
     >
