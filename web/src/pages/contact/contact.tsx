@@ -81,9 +81,11 @@ export function Contact() {
             gap: { base: 's3', lg: 's2', xl: 's3' },
             marginTop: '28px',
             '& > *': {
-              flex: { base: '1 1 100%', sm: '0 0 auto' },
-              paddingInline: { lg: '16px', xl: '24px' },
+              flex: { base: '1 1 9rem', sm: '0 0 auto' },
+              paddingInline: { base: '12px', sm: '24px', lg: '16px', xl: '24px' },
             },
+            // On a phone, the call has a line of its own and the others share one.
+            '& > :first-child': { flexBasis: { base: '100%', sm: 'auto' } },
           }}
         >
           <Button href={`tel:${business.phoneE164}`}>
@@ -94,8 +96,7 @@ export function Contact() {
             <CalendarIcon size={20} />
             Book Online
           </Button>
-          {/* On small screens, the form is right below. */}
-          <Button tone="line" href="#quote" css={{ display: { base: 'none', lg: 'inline-flex' } }}>
+          <Button tone="line" href="#quote">
             Send a message
           </Button>
         </HeroActions>

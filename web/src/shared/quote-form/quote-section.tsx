@@ -100,7 +100,7 @@ export function QuoteSection({
         css={{
           display: 'grid',
           gap: { base: open ? '40px' : 's5', lg: '88px' },
-          gridTemplateColumns: { lg: confirmed ? '7fr 5fr' : '5fr 7fr' },
+          gridTemplateColumns: { lg: '5fr 7fr' },
           alignItems: 'start',
         }}
       >
