@@ -139,8 +139,8 @@ function Summary({ lines, actions }: { lines: ReadonlyArray<string>; actions: Re
       as="aside"
       aria-labelledby="summary-title"
       css={{
-        position: { xl: 'sticky' },
-        top: '110px',
+        // If the longest one is in view as a whole.
+        '@media (min-width: 1240px) and (min-height: 800px)': { position: 'sticky', top: '110px' },
         maxWidth: 'measure',
         marginBottom: { base: 's7', xl: '0' },
         padding: 'clamp(20px, 3vw, 32px)',
