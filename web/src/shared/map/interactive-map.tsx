@@ -86,6 +86,7 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
               apiKey={parts.apiKey}
               outlines={parts.outlines}
               markers={markers}
+              names={areaMap.names}
               phone={business}
               onLoad={() => dispatch({ type: 'loaded' })}
               onError={(message, status) => dispatch({ type: 'error', message, status })}

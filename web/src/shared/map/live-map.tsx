@@ -33,6 +33,7 @@ export function LiveMap({
   apiKey,
   outlines,
   markers,
+  names,
   phone,
   onLoad,
   onError,
@@ -100,6 +101,7 @@ export function LiveMap({
         apiKey={apiKey}
         outlines={outlines}
         markers={markers}
+        names={names}
         pointed={pointed}
         outlined={outlined}
         position={position}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAP_CENTRE } from './map-area.ts'
-import { coverageLabel, drawnZoom, isNameLeft } from './map-canvas.ts'
+import { coverageLabel, drawnPoint, drawnZoom, isNameLeft } from './map-canvas.ts'
 
 const { latitude, longitude } = MAP_CENTRE
 
@@ -25,4 +25,14 @@ test('a map shows as much as the drawn one, which covers a box of any shape', ()
   expect(degreesWide(1000, drawnZoom({ width: 1000, height: 400 }))).toBeCloseTo(0.54, 2)
   // In a tall box the picture is 720 wide, of which 360 are shown.
   expect(degreesWide(360, drawnZoom({ width: 360, height: 860 }))).toBeCloseTo(0.27, 2)
+})
+
+test('a pixel of the drawn map is at its point, further south for the same distance as the projection stretches', () => {
+  const middle = drawnPoint({ x: 360, y: 430 })
+  expect(middle.longitude).toBeCloseTo(longitude, 6)
+  expect(middle.latitude).toBeCloseTo(latitude, 6)
+  // Coolangatta, as projected by the content package.
+  const south = drawnPoint({ x: 541.87, y: 661.15 })
+  expect(south.longitude).toBeCloseTo(153.53623, 3)
+  expect(south.latitude).toBeCloseTo(-28.16944, 3)
 })

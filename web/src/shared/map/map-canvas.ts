@@ -16,11 +16,21 @@ export type MapHandle = {
 
 export type Marker = Point & { readonly slug: string; readonly name: string }
 
+/** A name on the drawn map, with its centre in the picture's own pixels. `minor`: left out on phones. */
+export type DrawnName = {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly minor: boolean
+}
+
 export type LoadedMapProps = {
   /** Public Mapbox key; null for the map of our own outlines. */
   readonly apiKey: string | null
   readonly outlines: Outlines
   readonly markers: ReadonlyArray<Marker>
+  /** Names of the drawn map. */
+  readonly names: ReadonlyArray<DrawnName>
   /** Our phone number, for visitors who are not within the map. */
   readonly phone: { readonly phone: string; readonly phoneE164: string }
   readonly onLoad: () => void
@@ -28,7 +38,7 @@ export type LoadedMapProps = {
   readonly onError: (message: string, status: number | undefined) => void
 }
 
-export type MapCanvasProps = Pick<LoadedMapProps, 'apiKey' | 'outlines' | 'markers' | 'onError'> & {
+export type MapCanvasProps = Pick<LoadedMapProps, 'apiKey' | 'outlines' | 'markers' | 'names' | 'onError'> & {
   readonly onLoad: (map: MapHandle) => void
   /** The map was moved or zoomed. */
   readonly onMove: () => void
@@ -94,6 +104,20 @@ export const MAP_CONTROL_GROUND = 'surface/98'
 
 /** Size of the drawn map in its own pixels, and half of what its width shows: the circle and a margin (content/src/map/map.ts). */
 const DRAWN = { width: 720, height: 860, radiusMetres: 1.06 * COVERAGE_RADIUS_METRES }
+
+/** Returns the point at a pixel of the drawn map, which is in the projection of both libraries. */
+export function drawnPoint({ x, y }: Pick<DrawnName, 'x' | 'y'>): Point {
+  const [[west], [east]] = boundsOf(circleRing(MAP_CENTRE, DRAWN.radiusMetres))
+  const perPixel = (east - west) / DRAWN.width
+  const northing = Math.asinh(Math.tan(radians(MAP_CENTRE.latitude)))
+  return {
+    longitude: MAP_CENTRE.longitude + (x - DRAWN.width / 2) * perPixel,
+    latitude: degrees(Math.atan(Math.sinh(northing - radians((y - DRAWN.height / 2) * perPixel)))),
+  }
+}
+
+const radians = (angle: number) => (angle * Math.PI) / 180
+const degrees = (angle: number) => (angle * 180) / Math.PI
 
 /** Pixels that show all 360 degrees of longitude at zoom 0, in both libraries. */
 const WORLD_PX = 512

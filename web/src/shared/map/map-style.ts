@@ -1,6 +1,14 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { EDGE_LABEL, edgeLabelLayout } from './map-area.ts'
-import { colour, coverageEdge, coverageLabel, EDGE_LABEL_LAYER, isNameLeft } from './map-canvas.ts'
+import {
+  colour,
+  coverageEdge,
+  coverageLabel,
+  type DrawnName,
+  drawnPoint,
+  EDGE_LABEL_LAYER,
+  isNameLeft,
+} from './map-canvas.ts'
 import { localitiesOf, type Outlines } from './outlines.ts'
 
 /** Our typeface, under names from which the library reads the weight. */
@@ -9,11 +17,24 @@ export const MAP_FONTS = { marked: 'Map Bold', other: 'Map Semibold' } as const
 /** Overlays on the land go below this layer. */
 export const NAMES_LAYER = 'names'
 
+/** Zoom up to which names are where the drawn map has them. Closer up, they are in the middle of their place. */
+const DRAWN_MAX_ZOOM = 11.5
+/** Zoom at which a map as wide as a phone shows what the drawn one does, which leaves out some names there. */
+const PHONE_MAX_ZOOM = 9.7
+/** Zoom from which names that the drawn map leaves out are shown where there is room. */
+const OTHERS_MIN_ZOOM = 10.5
+
 /**
  * Style for MapLibre: sea with shallows and foam along the coast as in the suburb pictures, land in the colours of the static map,
  * coverage circle and names. Uses the page's current colours; `dark`: they are those of the dark mode.
  */
-export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification {
+export function mapStyle(
+  outlines: Outlines,
+  drawnNames: ReadonlyArray<DrawnName>,
+  dark: boolean,
+): StyleSpecification {
+  // Suburbs with a page come first.
+  const order = new Map(drawnNames.map(({ name }, index) => [name, index]))
   const halo = { 'text-halo-color': colour('map-halo'), 'text-halo-width': 1.6 }
   return {
     version: 8,
@@ -28,9 +49,23 @@ export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification 
           type: 'FeatureCollection',
           features: localitiesOf(outlines).map(({ name, layer, longitude, latitude }) => ({
             type: 'Feature',
-            properties: { name, layer, left: isNameLeft({ longitude }) },
+            properties: { name, layer, left: isNameLeft({ longitude }), order: order.get(name) ?? null },
             geometry: { type: 'Point', coordinates: [longitude, latitude] },
           })),
+        },
+      },
+      'drawn-names': {
+        type: 'geojson',
+        data: {
+          type: 'FeatureCollection',
+          features: drawnNames.map(({ name, minor, ...pixel }) => {
+            const { longitude, latitude } = drawnPoint(pixel)
+            return {
+              type: 'Feature',
+              properties: { name, minor },
+              geometry: { type: 'Point', coordinates: [longitude, latitude] },
+            }
+          }),
         },
       },
     },
@@ -85,7 +120,8 @@ export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification 
         id: NAMES_LAYER,
         type: 'symbol',
         source: 'names',
-        filter: ['!', ['any', MARKED, SERVED]],
+        filter: ['!', ['any', MARKED, DRAWN]],
+        minzoom: OTHERS_MIN_ZOOM,
         layout: {
           'text-field': ['get', 'name'],
           'text-font': [MAP_FONTS.other],
@@ -96,15 +132,17 @@ export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification 
         paint: { 'text-color': colour('map-label'), ...halo },
       },
       {
-        // Suburbs with a page. Names of a layer further up are placed first, and move aside for each other.
-        id: 'served-names',
+        // Names of a layer further up are placed first, and move aside for each other.
+        id: 'near-names',
         type: 'symbol',
         source: 'names',
-        filter: SERVED,
+        filter: DRAWN,
+        minzoom: DRAWN_MAX_ZOOM,
         layout: {
+          'symbol-sort-key': ['get', 'order'],
           'text-field': ['get', 'name'],
           'text-font': [MAP_FONTS.other],
-          'text-size': ['interpolate', ['linear'], ['zoom'], 9, 12, 11, 14, 14, 18],
+          'text-size': NAME_SIZE,
           'text-max-width': 12,
           'text-variable-anchor': ['center', 'right', 'left', 'bottom', 'top'],
           'text-radial-offset': 0.4,
@@ -113,6 +151,8 @@ export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification 
         },
         paint: { 'text-color': colour('map-label'), ...halo },
       },
+      drawnNamesLayer('minor-names', { filter: ['get', 'minor'], minzoom: PHONE_MAX_ZOOM }),
+      drawnNamesLayer('drawn-names', { filter: ['!', ['get', 'minor']] }),
       {
         id: 'marked-names',
         type: 'symbol',
@@ -123,13 +163,10 @@ export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification 
           'text-font': [MAP_FONTS.marked],
           'text-size': ['interpolate', ['linear'], ['zoom'], 9, 13, 11, 17, 14, 21],
           'text-max-width': 12,
-          'text-variable-anchor-offset': [
-            'case',
-            ['get', 'left'],
-            ['literal', ['right', [-0.8, 0], 'left', [0.8, 0]]],
-            ['literal', ['left', [0.8, 0], 'right', [-0.8, 0]]],
-          ],
-          'text-justify': 'auto',
+          'text-line-height': 1,
+          // Always on the side of the drawn map: a name that may change sides stays where it was moved while tiles loaded.
+          'text-anchor': ['case', ['get', 'left'], 'right', 'left'],
+          'text-offset': ['case', ['get', 'left'], ['literal', [-0.9, 0]], ['literal', [0.9, 0]]],
           'text-padding': 0,
         },
         paint: { 'text-color': colour('map-label'), ...halo },
@@ -167,8 +204,38 @@ export function mapStyle(outlines: Outlines, dark: boolean): StyleSpecification 
 
 // Lines would otherwise be filled as polygons.
 const LAND: ExpressionSpecification = ['!=', ['get', 'layer'], 'coast']
-const SERVED: ExpressionSpecification = ['==', ['get', 'layer'], 'served']
+const DRAWN: ExpressionSpecification = ['!=', ['get', 'order'], null]
 const MARKED: ExpressionSpecification = ['==', ['get', 'layer'], 'marked']
+
+const NAME_SIZE: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 9, 12, 11, 14, 14, 18]
+
+/** Names where the drawn map has them, clear of each other. */
+function drawnNamesLayer(
+  id: string,
+  { filter, minzoom = 0 }: { filter: ExpressionSpecification; minzoom?: number },
+): LayerSpecification {
+  return {
+    id,
+    type: 'symbol',
+    source: 'drawn-names',
+    filter,
+    minzoom,
+    maxzoom: DRAWN_MAX_ZOOM,
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': [MAP_FONTS.other],
+      'text-size': NAME_SIZE,
+      'text-max-width': 12,
+      'text-line-height': 1,
+      'text-padding': 0,
+    },
+    paint: {
+      'text-color': colour('map-label'),
+      'text-halo-color': colour('map-halo'),
+      'text-halo-width': 1.6,
+    },
+  }
+}
 
 /** A band of sea along the coast, half of it covered by land. `width` is in pixels at zoom 10, and it grows with zoom. */
 function seaBandLayer(

@@ -37,9 +37,9 @@ export function MapLibreMap(props: LoadedMapProps) {
 }
 
 function MapLibreCanvas(props: MapCanvasProps) {
-  const { outlines, markers, pointed, outlined, position, onLoad, onError } = props
+  const { outlines, markers, names, pointed, outlined, position, onLoad, onError } = props
   const dark = useDarkMode()
-  const style = useMemo(() => mapStyle(outlines, dark), [outlines, dark])
+  const style = useMemo(() => mapStyle(outlines, names, dark), [outlines, names, dark])
   return (
     <MapView
       {...viewProps(props)}
