@@ -7,7 +7,7 @@ import { areaMap } from './map.ts'
  * Where the business works: which localities it serves, by their distance from its centre, which suburbs have a page, and the map.
  */
 export function serviceArea(
-  { geo, coverageRadiusMetres, callFirstRadiusMetres }: Business,
+  { geo, coverageRadiusMetres, callFirstRadiusMetres, areaServed }: Business,
   locations: ReadonlyArray<Location>,
   { areas, neighbours, zones, lists }: Pick<YamlFiles, 'areas' | 'neighbours' | 'zones' | 'lists'>,
 ): Pick<Content, 'lists' | 'localities' | 'neighbours' | 'farAway' | 'map'> {
@@ -15,6 +15,7 @@ export function serviceArea(
   const locationsBySlug = (slugs: ReadonlyArray<string>) => slugs.flatMap((slug) => bySlug.get(slug) ?? [])
   const metresFromCentre = (point: typeof geo) => kilometresBetween(point, geo) * 1000
   const isNear = (point: typeof geo) => metresFromCentre(point) <= callFirstRadiusMetres
+  const withoutPage = areas.localities.filter(({ slug }) => !bySlug.has(slug))
   return {
     lists: {
       ALL: locations,
@@ -48,13 +49,21 @@ export function serviceArea(
         geo,
         coverageRadiusMetres,
         locationsBySlug(lists.MARKERS),
-        // Suburbs with a page first, as listed. Other names only fill what would be empty.
+        // Suburbs with a page first, as listed, then those that the pages name as the ends of the area. Others only fill
+        // what would be empty.
         [
-          ...new Set([...locationsBySlug(lists.AREAS), ...locations]),
-          ...areas.localities.filter(({ slug }) => !bySlug.has(slug)),
+          ...new Set([
+            ...locationsBySlug(lists.AREAS),
+            ...locations,
+            ...withoutPage.filter(({ name }) => areaServed.includes(name)),
+            ...withoutPage,
+          ]),
         ]
           .filter(({ slug }) => !lists.MARKERS.includes(slug))
-          .map((place) => ({ ...place, spacing: bySlug.has(place.slug) ? 0 : 16 })),
+          .map((place) => ({
+            ...place,
+            spacing: bySlug.has(place.slug) || areaServed.includes(place.name) ? 0 : 16,
+          })),
       ),
       attribution: areas.attribution,
     },
