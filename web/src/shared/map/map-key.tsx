@@ -23,7 +23,7 @@ const Swatch = chakra('span', {
     placeItems: 'center',
     width: '22px',
     height: '22px',
-    border: '1px solid {colors.map.line}',
+    border: '1px solid {colors.line.strong}',
     borderRadius: '6px',
     // The map is a picture and keeps its colours in forced-colours mode.
     forcedColorAdjust: 'none',
