@@ -39,7 +39,9 @@ export function LocationsPanel({
           htmlWidth={320}
           htmlHeight={132}
           css={{
-            flex: 1,
+            // As high as the suburbs beside it: a wide picture would otherwise stretch the panel.
+            flex: '1 0 132px',
+            minHeight: 0,
             width: `calc(100% + 24px + ${PANEL_MARGIN})`,
             maxWidth: 'none',
             margin: `0 -24px 16px calc(-1 * ${PANEL_MARGIN})`,
@@ -53,7 +55,7 @@ export function LocationsPanel({
           {business.areaServed}
         </Box>
       </chakra.a>
-      <Box css={{ display: 'flex', flexDirection: 'column', marginLeft: 's4' }}>
+      <Box css={{ display: 'flex', flexDirection: 'column', marginLeft: 'clamp(16px, 2vw, 40px)' }}>
         <PanelLinks css={{ flex: 1, gridTemplateColumns: '1fr 1fr', alignContent: 'center' }}>
           {dropdown.map(({ slug, name, subtitle }) => (
             <li key={slug}>
@@ -61,7 +63,10 @@ export function LocationsPanel({
             </li>
           ))}
         </PanelLinks>
-        <PanelNames>
+        {/* Columns, so that no name is left alone on the second line. */}
+        <PanelNames
+          css={{ display: { xl: 'grid' }, gridTemplateColumns: 'repeat(5, auto)', justifyContent: 'start' }}
+        >
           {[...others.values()]
             .filter(({ slug }) => !shown.has(slug))
             .map(({ slug, name }) => (
