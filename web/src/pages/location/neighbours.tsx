@@ -4,7 +4,6 @@ import { graphql } from '../../graphql/gql.ts'
 import { BESIDE_HEADING } from '../../shared/beside-heading.ts'
 import { Guides } from '../../shared/guides.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
-import { oneLine } from '../../shared/one-line.ts'
 
 const NeighboursQuery = graphql(`
   query Neighbours($slug: String!) {
@@ -38,26 +37,34 @@ export function Neighbours({ slug }: { slug: string }) {
   const { location } = useSuspenseQuery(NeighboursQuery, { variables: { slug } }).data
   if (!location) return null
   const { headings, neighbours, guides, articles } = location
-  const withoutPage = neighbours.filter((neighbour) => !neighbour.location).map((neighbour) => neighbour.name)
+  const withPage = neighbours.filter((neighbour) => neighbour.location)
+  // A single link looks lost as a chip.
+  const chips = withPage.length > 1 ? withPage : []
+  const others = neighbours.filter((neighbour) => !chips.includes(neighbour))
   return (
     <Section ground="warm" labelledBy="near-title">
       <Container css={{ '& > div + div': { marginTop: { base: 's5', lg: 's8' } } }}>
         <Box css={{ ...BESIDE_HEADING, rowGap: 's3' }}>
           <Heading id="near-title">{headings.neighbours}</Heading>
           <div>
-            {withoutPage.length < neighbours.length ? (
-              <LinkChips css={oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' })}>
-                {neighbours.map((neighbour) =>
-                  neighbour.location ? (
-                    <li key={neighbour.location.slug}>
-                      <a href={`/locations/${neighbour.location.slug}`}>{neighbour.name}</a>
-                    </li>
-                  ) : null,
-                )}
+            {chips.length > 0 ? (
+              <LinkChips>
+                {chips.map((neighbour) => (
+                  <li key={neighbour.name}>
+                    <NeighbourLink {...neighbour} />
+                  </li>
+                ))}
               </LinkChips>
             ) : null}
-            {withoutPage.length > 0 ? (
-              <Text css={{ marginTop: 's3' }}>We also go to {LIST.format(withoutPage)}.</Text>
+            {others.length > 0 ? (
+              <Text css={{ marginTop: 's3' }}>
+                We also go to{' '}
+                {LIST.formatToParts(others.map(({ name }) => name)).map(({ type, value }) => {
+                  const neighbour = type === 'element' ? others.find(({ name }) => name === value) : undefined
+                  return neighbour?.location ? <NeighbourLink key={value} {...neighbour} /> : value
+                })}
+                .
+              </Text>
             ) : null}
             <MoreLink href="/locations">All suburbs</MoreLink>
           </div>
@@ -67,3 +74,9 @@ export function Neighbours({ slug }: { slug: string }) {
     </Section>
   )
 }
+
+type Neighbour = { readonly name: string; readonly location: { readonly slug: string } | null }
+
+/** Name of a neighbour, linked if it has a page. */
+const NeighbourLink = ({ name, location }: Neighbour) =>
+  location ? <a href={`/locations/${location.slug}`}>{name}</a> : name

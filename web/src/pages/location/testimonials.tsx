@@ -18,6 +18,8 @@ const TestimonialsQuery = graphql(`
   }
 `)
 
+const NO_REVIEWS = 'No published reviews from this suburb yet.'
+
 /** On wide screens one below the other, beside the heading: any number of them fills its row. */
 const STACKED = { gridTemplateColumns: { lg: 'minmax(0, 1fr)' } } as const
 
@@ -32,15 +34,17 @@ export function Testimonials({ slug }: { slug: string }) {
   const { headings, testimonials } = location
   const hasReviews = reviews.length > 0
   const hasTestimonials = testimonials.length > 0
+  const onlyTestimonials = hasTestimonials && !hasReviews
   return (
     <Section ground="warm" labelledBy="reviews-title">
       <Container css={BESIDE_HEADING}>
         <div>
           <Heading id="reviews-title">{headings.reviews}</Heading>
-          <Box css={{ marginTop: { lg: 's3' } }}>
+          {onlyTestimonials && latestReviews ? <Text css={{ marginTop: 's2' }}>{NO_REVIEWS}</Text> : null}
+          <Box css={{ marginTop: { lg: 's3' }, marginBottom: onlyTestimonials ? 's5' : undefined }}>
             <MoreLink href="/reviews">How our reviews work</MoreLink>
           </Box>
-          {hasTestimonials && !hasReviews ? <TestimonialsHead /> : null}
+          {onlyTestimonials ? <TestimonialsHead /> : null}
         </div>
         {hasReviews ? (
           <ReviewList css={STACKED}>
@@ -71,7 +75,7 @@ export function Testimonials({ slug }: { slug: string }) {
               borderRadius: 'r3',
             }}
           >
-            <strong>No published reviews from this suburb yet.</strong>
+            <strong>{NO_REVIEWS}</strong>
             <Text css={{ color: 'text.2' }}>
               We ask for one after every finished job and publish it, good or bad.
             </Text>
