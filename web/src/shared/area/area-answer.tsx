@@ -60,6 +60,11 @@ export function AreaAnswer({ answer, business }: { answer: Answer | null; busine
       return (
         <Panel verdict={verdict} title={title}>
           <p>It's too far for us. We work from {areaServed}.</p>
+          <Actions>
+            <Button tone="line" href="/locations#suburbs-title">
+              All suburbs
+            </Button>
+          </Actions>
         </Panel>
       )
     case 'UNKNOWN':
