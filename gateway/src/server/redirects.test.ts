@@ -21,3 +21,19 @@ test('an old address or an alias redirects to its page in one step, from every s
   const { headers } = await fetch(`${url}/shop`, { redirect: 'manual' })
   expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
+
+test('a suburb that we serve without a page of its own redirects to the answer of the area check', async () => {
+  const { url } = await startTestSite({ context: await createTestContext() })
+  const redirectOf = async (path: string) => {
+    const { status, headers } = await fetch(url + path, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  expect(await redirectOf('/locations/coolangatta')).toEqual([301, '/locations?area=Coolangatta#areas'])
+  expect(await redirectOf('/Locations/Currumbin-Waters/?gclid=1')).toEqual([
+    301,
+    '/locations?area=Currumbin%20Waters&gclid=1#areas',
+  ])
+  // Just outside the area, and with a page.
+  expect(await redirectOf('/locations/ormeau')).toEqual([200, null])
+  expect(await redirectOf('/locations/robina')).toEqual([200, null])
+})

@@ -1,4 +1,4 @@
-import { ALIASES, normalisePath, type Redirect } from 'content'
+import { ALIASES, type Content, normalisePath, type Redirect } from 'content'
 import type { RequestHandler } from 'express'
 import type { AppServices } from '../platform/context.ts'
 
@@ -13,17 +13,34 @@ function tableOf(redirects: ReadonlyArray<Redirect>): Redirects {
   return table
 }
 
+/** Returns the area check's answer for a suburb that we serve, but that has no page of its own. */
+function areaCheckOf({ localities }: Pick<Content, 'localities'>, path: string): string | undefined {
+  const locality = localities.find(({ slug }) => path === `/locations/${slug}`)
+  return locality?.inArea && !locality.location
+    ? `/locations?area=${encodeURIComponent(locality.name)}#areas`
+    : undefined
+}
+
+/** Returns an address with more query parameters: none, or `?` and what follows it. */
+function withQuery(address: string, query: string): string {
+  const [path = '', fragment] = address.split('#')
+  const joined = path.includes('?') ? query.replace('?', '&') : query
+  return path + joined + (fragment === undefined ? '' : `#${fragment}`)
+}
+
 /**
- * Redirects aliases and addresses of a former website to pages of this one, in one step from every spelling. Keeps the query, which
- * advertising campaigns are counted by. Browsers revalidate each time, so that a redirect can be undone.
+ * Redirects aliases and addresses of a former website to pages of this one, and suburbs without a page to the area check, in one step
+ * from every spelling. Keeps the query, which advertising campaigns are counted by. Browsers revalidate each time, so that a redirect can be undone.
  */
 export function redirects(services: Pick<AppServices, 'content'>): RequestHandler {
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const path = normalisePath(request.path)
-    const to = path === null ? undefined : tableOf(services.content.redirects).get(path)
+    const { content } = services
+    const to =
+      path === null ? undefined : (tableOf(content.redirects).get(path) ?? areaCheckOf(content, path))
     if (to === undefined) return next()
-    const location = to + request.url.slice(request.path.length)
+    const location = withQuery(to, request.url.slice(request.path.length))
     const body = Buffer.from(`Moved to ${location}\n`)
     response.writeHead(301, {
       'Cache-Control': 'public, max-age=0, must-revalidate',
