@@ -13,9 +13,13 @@ function tableOf(redirects: ReadonlyArray<Redirect>): Redirects {
   return table
 }
 
+const SUBURBS = '/locations/'
+
 /** Returns the area check's answer for a suburb that we serve, but that has no page of its own. */
 function areaCheckOf({ localities }: Pick<Content, 'localities'>, path: string): string | undefined {
-  const locality = localities.find(({ slug }) => path === `/locations/${slug}`)
+  if (!path.startsWith(SUBURBS)) return undefined
+  const name = path.slice(SUBURBS.length)
+  const locality = localities.find(({ slug }) => slug === name)
   return locality?.inArea && !locality.location
     ? `/locations?area=${encodeURIComponent(locality.name)}#areas`
     : undefined
@@ -30,7 +34,8 @@ function withQuery(address: string, query: string): string {
 
 /**
  * Redirects aliases and addresses of a former website to pages of this one, and suburbs without a page to the area check, in one step
- * from every spelling. Keeps the query, which advertising campaigns are counted by. Browsers revalidate each time, so that a redirect can be undone.
+ * from every spelling. Keeps the query, which advertising campaigns are counted by. Browsers revalidate each time, so that a redirect
+ * can be undone.
  */
 export function redirects(services: Pick<AppServices, 'content'>): RequestHandler {
   return (request, response, next) => {
