@@ -5,6 +5,6 @@ export default defineConfig({
     name: 'content',
     include: ['src/**/*.test.ts'],
     // Each test file reads all of the content, and the machine may be busy.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
   },
 })

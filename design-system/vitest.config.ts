@@ -40,7 +40,7 @@ function storyProject(): TestProjectInlineConfiguration {
     test: {
       name: 'stories',
       // Longer than a play function with several waits on a busy machine.
-      testTimeout: 60_000,
+      testTimeout: 120_000,
       // Stories clean up after themselves and can share a page, which takes two fifths of the time.
       isolate: false,
       // npm test ends by listing the stories that needed a retry; they must be fixed.

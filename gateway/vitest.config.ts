@@ -16,8 +16,8 @@ export default defineConfig({
     // Tests don't modify module state, so test files share modules, which saves a third of the CPU time.
     isolate: false,
     // A test clones a database and may wait for a real mail server, on a machine that may be busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
   },
 })

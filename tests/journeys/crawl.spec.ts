@@ -4,7 +4,7 @@ import { PAGES } from '../support/pages.ts'
 
 // every-page.desk.spec.ts hydrates one page of every kind and checks that it fits a phone.
 test('every other page hydrates without errors and fits a phone', ONCE, async ({ page, baseURL }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const origin = baseURL ?? ''
   const addresses = new Set<string>([...(await sitemapOf(origin)), ...SPEC_PATHS]).difference(new Set(PAGES))
   const context = page.context()

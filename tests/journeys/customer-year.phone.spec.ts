@@ -64,7 +64,7 @@ const test = base.extend<object, { year: Year }>({
       await mail.stop()
       await removeFolder(folder)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 
@@ -78,7 +78,7 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
   browser,
   year,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_200_000)
   const { clock, mail } = year
   const site = await year.start()
   const link = (recipient: string, path: RegExp) => {

@@ -34,7 +34,7 @@ test("with the database hung, pages load, the form says it couldn't send and kee
   page,
   quiet,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   quiet.allow(/503|ERR_|50\d|was not (?:done|sent)/)
   signalDatabase('SIGSTOP')
   for (const path of ['/', '/contact', '/about', '/hot-water-gold-coast', '/locations/robina'])

@@ -8,7 +8,7 @@ let folder: string
 let site: Site
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   folder = newFolder()
   site = await startSite({ DATA_DIR: folder }, 'demo')
 })

@@ -18,7 +18,7 @@ test('the set-up code creates the first administrator, who invites, signs out an
   ownSite,
   quiet,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   quiet.allow(/401|Failed to check/)
   const link = /\/admin\/register#code=\S+/.exec(ownSite.output())?.[0] ?? ''
   await page.goto('/admin/dashboard/account')

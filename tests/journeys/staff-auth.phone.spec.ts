@@ -32,7 +32,7 @@ const test = base.extend<object, { authSite: AuthSite }>({
       await mail.stop()
       await removeFolder(folder)
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 

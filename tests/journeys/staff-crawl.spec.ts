@@ -147,7 +147,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
     `C19, C38: each screen reachable by ${role} loads, fits 320 to 2560 pixels, logs no errors, runs no typed script, and is never cached`,
     ONCE,
     async ({ context, ownSite }) => {
-      test.setTimeout(360_000)
+      test.setTimeout(900_000)
       const reference = await createNamedRecords(ownSite)
       await addStaffCookie(context, ownSite, await signInAs(ownSite, role, { name: HOSTILE }))
       const page = await context.newPage()

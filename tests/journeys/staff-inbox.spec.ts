@@ -31,7 +31,7 @@ const test = base.extend<object, { mailSite: MailedSite }>({
       await mail.stop()
       await removeFolder(folder)
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ mailSite }, use) => use(mailSite.site.url),
 })

@@ -22,7 +22,7 @@ const test = base.extend<object, { textSite: Site }>({
       await site.stop()
       await removeFolder(folder)
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ textSite }, use) => use(textSite.url),
 })
