@@ -161,7 +161,17 @@ function Summary({ lines, actions }: { lines: ReadonlyArray<string>; actions: Re
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {actions ? <HeroActions css={{ _print: { display: 'none' } }}>{actions}</HeroActions> : null}
+      {/* At the right of the text, a label wraps if the text is large. */}
+      {actions ? (
+        <HeroActions
+          css={{
+            '& > *': { flex: { base: '1 1 100%', sm: '0 1 auto' }, whiteSpace: 'normal' },
+            _print: { display: 'none' },
+          }}
+        >
+          {actions}
+        </HeroActions>
+      ) : null}
     </Box>
   )
 }
