@@ -291,11 +291,11 @@ test.each<[string, string, string | RegExp, string, string]>([
 
 test('a missing file and an unused picture are reported', () => {
   const folder = copyContent()
-  rmSync(join(folder, 'services/tap-repairs.md'))
+  rmSync(join(folder, 'services/gas-fitting.md'))
   rmSync(join(folder, 'landing/hot-water-gold-coast.yaml'))
   const problems = problemsIn(folder).join('\n')
-  expect(problems).toContain('no file has the id 9')
-  expect(problems).toContain('images/scenes/services/tap-repairs.svg: is used by no page')
+  expect(problems).toContain('no file has the id 10')
+  expect(problems).toContain('images/scenes/services/gas-fitting.svg: is used by no page')
   expect(problems).toContain('  landing/hot-water-gold-coast.yaml: is missing')
 })
 
