@@ -69,7 +69,7 @@ test('the form that asks for the price of the suggested work names the job, with
   const { reference, report, manage } = await createCompletedJob()
   const link = `/contact?job=${reference}&service=general#quote`
   for (const page of [report, manage])
-    expect(attributes((await fetchPage(site(), page)).text, 'href')).toContain(link.replace('&', '&amp;'))
+    expect(attributes((await fetchPage(site(), page)).text, 'href')).toContain(link)
   const about = `Next work after job ${reference}`
   expect(attributes((await fetchPage(site(), link)).text, 'value')).toContain(about)
   // Anyone can make up an address.

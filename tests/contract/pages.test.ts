@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
+import { transform } from 'lightningcss'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { attributes, elementTexts, htmlToText } from '../support/html.ts'
@@ -64,6 +65,20 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
       expect(response.status).toBe(status)
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(await problems(response.text)).toEqual([])
+    })
+
+    test('has valid styles, in its head and in the part that follows', async () => {
+      const { text } = await fetchPage(site(), path)
+      const part = attributes(text, 'href').find((address) => address.includes('part=styles'))
+      const styles = [
+        ...[...text.matchAll(/<style[^>]*>([^<]+)<\/style>/g)].map(([, css = '']) => css),
+        ...(part ? [(await fetchPage(site(), part)).text] : []),
+      ]
+      expect(styles).not.toHaveLength(0)
+      for (const css of styles) {
+        const { warnings } = transform({ filename: path, code: Buffer.from(css) })
+        expect(warnings).toEqual([])
+      }
     })
 
     test("has one title in the spec's form, one h1 and a description", async () => {

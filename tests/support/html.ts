@@ -8,15 +8,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
+const decodeEntities = (html: string) =>
+  html.replaceAll(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
+
 /** Returns the text of some HTML as read without styles and scripts, with single spaces. */
 export function htmlToText(html: string): string {
-  return html
+  const text = html
     .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, ' ')
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return decodeEntities(text).replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Returns the text of every element with one of these tags, in order. */
@@ -27,7 +28,9 @@ export function elementTexts(html: string, ...tags: ReadonlyArray<string>): Read
 
 /** Returns every value of an attribute, on any element. */
 export function attributes(html: string, name: string): ReadonlyArray<string> {
-  return [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'gi'))].map(([, value = '']) => value)
+  return [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'gi'))].map(([, value = '']) =>
+    decodeEntities(value),
+  )
 }
 
 const BLOCK =

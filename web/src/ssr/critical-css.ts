@@ -111,7 +111,7 @@ function splitRules(css: string, isRest: (selector: string) => boolean): SplitCs
     if (/^@media print/.test(selector) && isRest(selector)) return { first: '', rest: block }
     if (!/^@(?:layer|media|supports|container)/.test(selector)) {
       const rules = block.slice(opening)
-      const selectors = selector.split(LIST_COMMA)
+      const selectors = selectorsOf(selector)
       const ruleFor = (matches: ReadonlyArray<string>) => (matches.length > 0 ? matches.join() + rules : '')
       return {
         first: ruleFor(selectors.filter((each) => !isRest(each))),
@@ -139,8 +139,20 @@ function blocksOf(css: string): string[] {
   return blocks
 }
 
-/** A comma between selectors, not inside parentheses. */
-const LIST_COMMA = /,(?![^()]*\))/
+/** The selectors of a list; commas in parentheses, which can be nested, don't part them. */
+function selectorsOf(list: string): string[] {
+  const selectors: string[] = []
+  let depth = 0
+  let from = 0
+  for (const { 0: mark, index } of list.matchAll(/[(),]/g)) {
+    if (mark !== ',') depth += mark === '(' ? 1 : -1
+    else if (depth === 0) {
+      selectors.push(list.slice(from, index))
+      from = index + 1
+    }
+  }
+  return [...selectors, list.slice(from)]
+}
 
 /** Pseudo-elements of form fields. */
 const FIELD_PSEUDO_ELEMENT = /^\*?::?(?:placeholder|-(?:webkit|moz)-(?!focusring))/
