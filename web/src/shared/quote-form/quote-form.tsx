@@ -1,22 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Field, LockIcon, Select, Text, TextArea, TextInput } from 'design-system'
-import { useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../routing/page-context.ts'
 import { ruleAttributes } from '../field-rule.ts'
 import { PhotosField } from '../request-form/photos-field.tsx'
 import { RequestForm } from '../request-form/request-form.tsx'
-import {
-  noValues,
-  type QuoteValues,
-  quoteFields,
-  quoteRules,
-  quoteServices,
-  quoteValues,
-} from './quote-form-rules.ts'
+import { quoteFields, quoteRules, quoteServices } from './quote-form-rules.ts'
 import { QuoteSent } from './quote-sent.tsx'
-import { type SendQuote, sendQuote } from './send-quote.ts'
-import { type StoredQuote, useQuoteForm } from './use-quote-form.ts'
+import type { useQuoteForm } from './use-quote-form.ts'
 
 const QuoteFormBusiness = graphql(`
   query QuoteFormBusiness {
@@ -29,30 +20,20 @@ const QuoteFormBusiness = graphql(`
  * inside an element with the id `quote`.
  */
 export function QuoteForm({
-  prefill = {},
-  send = sendQuote,
+  quote: { form, defaults, state, stored, markEdited, submit, dismissSent },
   about = '',
+  service,
   serviceTitle,
-  onSent,
 }: {
-  prefill?: Partial<QuoteValues>
-  /** Title of the page's service. The option chosen in `prefill` has this name, as it may stand for several services. */
+  quote: ReturnType<typeof useQuoteForm>
+  /** Subject of the page, for a posted form. With script, the sender includes it. */
+  about?: string | undefined
+  /** The service that the page is about, and its title, as the option may stand for several services. */
+  service?: string | undefined
   serviceTitle?: string | undefined
-  /** Subject of the page, for a posted form. With script, `send` includes it. */
-  about?: string
-  send?: SendQuote
-  /** Called with a request that was just stored, and with null when the visitor writes another. */
-  onSent: (sent: StoredQuote | null) => void
 }) {
   const { form: posted } = usePage()
-  const defaults = posted
-    ? posted.reference
-      ? noValues
-      : quoteValues(posted.values)
-    : { ...noValues, ...prefill }
   const subject = posted?.values.about ?? about
-  const form = useRef<HTMLFormElement>(null)
-  const { state, stored, markEdited, submit, dismissSent } = useQuoteForm(form, defaults, send, onSent)
   const { errors } = state
   const { business } = useSuspenseQuery(QuoteFormBusiness).data
   const uploaded = posted && !posted.reference ? (posted.values.photos ?? '') : ''
@@ -117,7 +98,7 @@ export function QuoteForm({
           <option value="">Choose a service</option>
           {quoteServices.map(({ value, label }) => (
             <option key={value} value={value}>
-              {value === prefill.service && serviceTitle ? serviceTitle : label}
+              {value === service && serviceTitle ? serviceTitle : label}
             </option>
           ))}
         </Select>

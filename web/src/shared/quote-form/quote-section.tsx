@@ -10,14 +10,15 @@ import {
   Text,
   VisuallyHidden,
 } from 'design-system'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import coastUrl from '../../layout/art/coast.svg'
-import { usePage } from '../../routing/page-context.ts'
 import breezeBlocksUrl from '../art/breeze-blocks.svg'
 import { openDetails } from './open-details.ts'
 import { QuoteForm } from './quote-form.tsx'
-import { postedQuote, type StoredQuote } from './use-quote-form.ts'
+import type { QuoteValues } from './quote-form-rules.ts'
+import type { SendQuote } from './send-quote.ts'
+import { type StoredQuote, useQuoteForm } from './use-quote-form.ts'
 
 const QuoteSectionQuery = graphql(`
   query QuoteSection {
@@ -67,8 +68,11 @@ export function QuoteSection({
   open = false,
   joined = false,
   ending,
+  prefill = {},
+  about,
+  serviceTitle,
+  send,
   children,
-  ...form
 }: {
   title: string
   /** Heading and text of the booking, which then comes first; `title` and the promise are above the form. */
@@ -82,13 +86,22 @@ export function QuoteSection({
   ending?: QuoteSectionEnding | undefined
   /** Content below the promise, which can depend on the request that was just sent. */
   children: ReactNode | ((sent: StoredQuote | null) => ReactNode)
-} & Omit<ComponentProps<typeof QuoteForm>, 'onSent'>) {
+  /** Values that the form begins with. */
+  prefill?: Partial<QuoteValues>
+  /** Subject of the page, for a form that is posted without script. `send` includes it. */
+  about?: string
+  /** Title of the service in `prefill`. */
+  serviceTitle?: string | undefined
+  send?: SendQuote
+}) {
   const { shared } = useSuspenseQuery(QuoteSectionQuery).data.pageHeadings
-  const { form: posted } = usePage()
-  const [sent, setSent] = useState(() => postedQuote(posted))
+  const quote = useQuoteForm({ prefill, send })
+  const { sent } = quote.state
   // The confirmation then has the place and the heading of the form.
   const confirmed = open && sent !== null
-  const quoteForm = <QuoteForm {...form} onSent={setSent} />
+  const quoteForm = (
+    <QuoteForm quote={quote} about={about} service={prefill.service} serviceTitle={serviceTitle} />
+  )
   return (
     <Section
       id="quote"

@@ -1,5 +1,5 @@
 import { useToast } from 'design-system'
-import { type RefObject, useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { usePage } from '../../routing/page-context.ts'
 import { isReloadOrBackForward } from '../navigation-type.ts'
 import { useRequestForm, writeFields } from '../request-form/use-request-form.ts'
@@ -14,7 +14,7 @@ import {
   quoteFields,
   quoteValues,
 } from './quote-form-rules.ts'
-import type { SendQuote } from './send-quote.ts'
+import { type SendQuote, sendQuote } from './send-quote.ts'
 
 /** A quote request that was stored. */
 export type StoredQuote = {
@@ -25,7 +25,7 @@ export type StoredQuote = {
 }
 
 /** The request of a form that was posted without script, if it was stored. */
-export const postedQuote = (posted: ReturnType<typeof usePage>['form']): StoredQuote | null =>
+const postedQuote = (posted: ReturnType<typeof usePage>['form']): StoredQuote | null =>
   posted?.reference
     ? {
         reference: posted.reference,
@@ -35,13 +35,20 @@ export const postedQuote = (posted: ReturnType<typeof usePage>['form']): StoredQ
     : null
 
 /** State of the quote form. A draft survives a reload until it is sent. */
-export function useQuoteForm(
-  form: RefObject<HTMLFormElement | null>,
-  defaults: QuoteValues,
-  send: SendQuote,
-  onSent: (sent: StoredQuote | null) => void,
-) {
+export function useQuoteForm({
+  prefill,
+  send = sendQuote,
+}: {
+  prefill: Partial<QuoteValues>
+  send?: SendQuote | undefined
+}) {
   const { form: posted } = usePage()
+  const defaults = posted
+    ? posted.reference
+      ? noValues
+      : quoteValues(posted.values)
+    : { ...noValues, ...prefill }
+  const form = useRef<HTMLFormElement>(null)
   const toast = useToast()
   const request = useRequestForm<StoredQuote>(form, {
     start: () => ({
@@ -65,9 +72,7 @@ export function useQuoteForm(
         description: "Thank you for contacting us. We'll get back to you shortly.",
       })
       const { reference, reopens } = outcome
-      const sent = { reference, message: values.message, reopens }
-      onSent(sent)
-      return { type: 'sent', sent }
+      return { type: 'sent', sent: { reference, message: values.message, reopens } }
     },
   })
 
@@ -84,7 +89,7 @@ export function useQuoteForm(
       if (!form.current) return
       writeFields(form.current, readDraft())
       request.markEdited('service')
-      dismissSent()
+      request.dismissSent()
     })
   }, [])
 
@@ -93,13 +98,8 @@ export function useQuoteForm(
     request.markEdited(name)
   }
 
-  function dismissSent(): void {
-    onSent(null)
-    request.dismissSent()
-  }
-
-  const { state, stored, submit } = request
-  return { state, stored, markEdited, submit, dismissSent }
+  const { state, stored, submit, dismissSent } = request
+  return { form, defaults, state, stored, markEdited, submit, dismissSent }
 }
 
 function formValues(form: HTMLFormElement): QuoteValues {
