@@ -1,4 +1,5 @@
 import type { EmotionCache } from '@emotion/cache'
+import { compile, type Element, RULESET, serialize, stringify } from 'stylis'
 import { shortName } from '../hydration/short-class-names.ts'
 import { CACHE_KEY } from '../hydration/style-cache.ts'
 import { FOLD } from '../islands/fold.tsx'
@@ -37,17 +38,18 @@ export function criticalCss(cache: EmotionCache, page: string): StyledPage {
   const body = renamed(page)
   const fold = page.indexOf(FOLD_ELEMENT)
   const screen = removeClosedParts(page.slice(0, fold))
+  const markup = markupOf(screen)
   const classNames = new Set(classNamesIn(screen))
   const isFirst = ({ name }: { readonly name: string }) => fold < 0 || classNames.has(name)
   const usedStyles = styles.filter(({ name, global }) => !global && numbers.has(name))
   const usedCss = splitRules(
-    textOf(usedStyles.filter(isFirst)),
-    (selector) => fold >= 0 && (LATER_STATE.test(selector) || !canMatch(selector, screen)),
+    compile(cssOf(usedStyles.filter(isFirst))),
+    (selector) => fold >= 0 && (LATER_STATE.test(selector) || !canMatch(selector, markup)),
   )
   // The `@layer` statement comes first: it sets which layer wins.
   const everywhere = styles
     .filter(({ global }) => global)
-    .map(({ css }) => css.replace(/@media[^{}]*\{\}/g, ''))
+    .map(({ css }) => css)
     .sort((a, b) => Number(isStatement(b)) - Number(isStatement(a)))
   const variables = new Set(
     [screen, usedCss.first, ...everywhere].flatMap(
@@ -57,20 +59,20 @@ export function criticalCss(cache: EmotionCache, page: string): StyledPage {
   const globalCss = everywhere.flatMap((css) =>
     fold < 0 || isStatement(css)
       ? [{ first: css, rest: '' }]
-      : blocksOf(css).map((block) => splitBlock(block, screen, variables)),
+      : compile(css).map((block) => splitBlock(block, markup, variables)),
   )
   const joined = (key: keyof SplitCss) => globalCss.map((part) => part[key]).join('') + renamed(usedCss[key])
   return {
     body,
     first: joined('first'),
-    rest: joined('rest') + renamed(textOf(usedStyles.filter((style) => !isFirst(style)))),
+    rest: joined('rest') + renamed(cssOf(usedStyles.filter((style) => !isFirst(style)))),
     names: [...numbers.keys()],
   }
 }
 
 type SplitCss = { readonly first: string; readonly rest: string }
 
-const textOf = (styles: ReadonlyArray<{ readonly css: string }>) => styles.map(({ css }) => css).join('')
+const cssOf = (styles: ReadonlyArray<{ readonly css: string }>) => styles.map(({ css }) => css).join('')
 
 const isStatement = (css: string) => /^@layer [^{]+;/.test(css)
 
@@ -85,74 +87,52 @@ const LATER_STATE =
  * Splits a block of global styles: variables that the first screen doesn't use, and rules for elements that aren't on it, go to
  * the rest.
  */
-function splitBlock(css: string, screen: string, variables: ReadonlySet<string>): SplitCss {
-  if (css.startsWith('@layer tokens{')) {
+function splitBlock(block: Element, markup: Markup, variables: ReadonlySet<string>): SplitCss {
+  if (block.value === '@layer tokens') {
+    const css = textOf([block])
     const unused = (variable: string) => !variables.has(variable.slice(0, variable.indexOf(':')))
     const variablesWhere = (matches: (variable: string) => boolean) =>
       css.replace(/--chakra-[\w-]+:[^;{}]*;/g, (variable) => (matches(variable) ? variable : ''))
     return { first: variablesWhere((name) => !unused(name)), rest: variablesWhere(unused) }
   }
-  if (!/^@layer (?:base|reset)\{/.test(css)) return { first: css, rest: '' }
+  if (!/^@layer (?:base|reset)$/.test(block.value)) return { first: textOf([block]), rest: '' }
   // Nothing on the first screen is animated or open yet.
   return splitRules(
-    css,
+    [block],
     (selector) =>
-      /^@keyframes|^@media print|^html:has\(|\[aria-busy/.test(selector) || !canMatch(selector, screen),
+      /^@keyframes|^@media print|^html:has\(|\[aria-busy/.test(selector) || !canMatch(selector, markup),
   )
 }
 
 /**
  * Splits styles by rule, and a rule by the selectors of its list. A layer or condition around a rule is repeated in both parts.
  */
-function splitRules(css: string, isRest: (selector: string) => boolean): SplitCss {
-  const parts = blocksOf(css).map((block): SplitCss => {
-    const opening = block.indexOf('{')
-    const selector = block.slice(0, opening)
-    if (/^@media print/.test(selector) && isRest(selector)) return { first: '', rest: block }
-    if (!/^@(?:layer|media|supports|container)/.test(selector)) {
-      const rules = block.slice(opening)
-      const selectors = selectorsOf(selector)
-      const ruleFor = (matches: ReadonlyArray<string>) => (matches.length > 0 ? matches.join() + rules : '')
-      return {
-        first: ruleFor(selectors.filter((each) => !isRest(each))),
-        rest: ruleFor(selectors.filter(isRest)),
-      }
-    }
-    const within = splitRules(block.slice(opening + 1, -1), isRest)
-    const wrapped = (text: string) => (text === '' ? '' : `${selector}{${text}}`)
-    return { first: wrapped(within.first), rest: wrapped(within.rest) }
-  })
-  return { first: parts.map((part) => part.first).join(''), rest: parts.map((part) => part.rest).join('') }
+function splitRules(rules: Element[], isRest: (selector: string) => boolean): SplitCss {
+  const { first, rest } = partition(rules, isRest)
+  return { first: textOf(first), rest: textOf(rest) }
 }
 
-/** Top-level blocks of a style sheet. */
-function blocksOf(css: string): string[] {
-  const blocks: string[] = []
-  let depth = 0
-  let from = 0
-  for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
-    depth += brace === '{' ? 1 : -1
-    if (depth > 0) continue
-    blocks.push(css.slice(from, index + 1))
-    from = index + 1
+function partition(rules: Element[], isRest: (selector: string) => boolean) {
+  const parts = { first: [] as Element[], rest: [] as Element[] }
+  for (const rule of rules) {
+    const { type, props, value, children } = rule
+    if (type === RULESET && Array.isArray(props)) {
+      const { first, rest } = Object.groupBy(props, (selector) => (isRest(selector) ? 'rest' : 'first'))
+      if (first) parts.first.push({ ...rule, props: first })
+      if (rest) parts.rest.push({ ...rule, props: rest })
+    } else if (GROUP.test(value) && Array.isArray(children)) {
+      const { first, rest } = partition(children, isRest)
+      if (first.length > 0) parts.first.push({ ...rule, children: first })
+      if (rest.length > 0) parts.rest.push({ ...rule, children: rest })
+    } else parts[isRest(value) ? 'rest' : 'first'].push(rule)
   }
-  return blocks
+  return parts
 }
 
-/** The selectors of a list; commas in parentheses, which can be nested, don't part them. */
-function selectorsOf(list: string): string[] {
-  const selectors: string[] = []
-  let depth = 0
-  let from = 0
-  for (const { 0: mark, index } of list.matchAll(/[(),]/g)) {
-    if (mark !== ',') depth += mark === '(' ? 1 : -1
-    else if (depth === 0) {
-      selectors.push(list.slice(from, index))
-      from = index + 1
-    }
-  }
-  return [...selectors, list.slice(from)]
-}
+/** A layer or condition around rules. Print styles stay together. */
+const GROUP = /^@(?:layer|media(?! print)|supports|container)/
+
+const textOf = (rules: Element[]) => serialize(rules, stringify)
 
 /** Pseudo-elements of form fields. */
 const FIELD_PSEUDO_ELEMENT = /^\*?::?(?:placeholder|-(?:webkit|moz)-(?!focusring))/
@@ -160,19 +140,28 @@ const FIELD_PSEUDO_ELEMENT = /^\*?::?(?:placeholder|-(?:webkit|moz)-(?!focusring
 /** Attributes of a selector, with the value if it has to be exactly that. */
 const ATTRIBUTES = /\[([\w-]+)(?:=["']?([^"'\]]+))?/g
 
-/**
- * Whether a selector can match something in this markup: its first element name and its attributes are in it. Ignores what is in
- * parentheses.
- */
-function canMatch(selector: string, markup: string): boolean {
+/** Element names and attributes of some HTML; attributes as `name`, and as `name=value`. */
+type Markup = { readonly tags: ReadonlySet<string>; readonly attributes: ReadonlySet<string> }
+
+function markupOf(html: string): Markup {
+  const tags = new Set(['html', 'body'])
+  const attributes = new Set<string>()
+  for (const [, tag = '', list = ''] of html.matchAll(/<([a-z]\w*)([^>]*)/g)) {
+    tags.add(tag)
+    for (const [, name = '', value = ''] of list.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g))
+      attributes.add(name).add(`${name}=${value}`)
+  }
+  return { tags, attributes }
+}
+
+/** Whether a selector can match in this markup: it has its first element and its attributes. Ignores what is in parentheses. */
+function canMatch(selector: string, { tags, attributes }: Markup): boolean {
   const outer = selector.replace(/\(.*\)/, '')
   const tag = FIELD_PSEUDO_ELEMENT.test(outer) ? 'input' : /^[a-z]\w*/.exec(outer)?.[0]
   return (
-    (tag === undefined || /^(?:html|body)$/.test(tag) || new RegExp(`<${tag}[\\s>]`).test(markup)) &&
-    [...outer.matchAll(ATTRIBUTES)].every(([, name, value]) =>
-      value === undefined
-        ? new RegExp(` ${name}[=\\s>]`).test(markup)
-        : markup.includes(` ${name}="${value}"`),
+    (tag === undefined || tags.has(tag)) &&
+    [...outer.matchAll(ATTRIBUTES)].every(([, name = '', value]) =>
+      attributes.has(value === undefined ? name : `${name}=${value}`),
     )
   )
 }
