@@ -161,11 +161,15 @@ function Summary({ lines, actions }: { lines: ReadonlyArray<string>; actions: Re
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {/* At the right of the text, a label wraps if the text is large. */}
+      {/* At the right of the text, the buttons are as wide as the panel, and a label wraps only if the text is large. */}
       {actions ? (
         <HeroActions
           css={{
-            '& > *': { flex: { base: '1 1 100%', sm: '0 1 auto' }, whiteSpace: 'normal' },
+            '& > *': {
+              flex: { base: '1 1 100%', sm: '0 1 auto', xl: '1 1 100%' },
+              paddingInline: { xl: 's4' },
+              whiteSpace: 'normal',
+            },
             _print: { display: 'none' },
           }}
         >
