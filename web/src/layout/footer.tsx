@@ -1,18 +1,12 @@
-import {
-  Box,
-  Container,
-  chakra,
-  ResponsiveDetails,
-  SUPPORTS_DETAILS_CONTENT,
-  type SystemStyleObject,
-  Text,
-} from 'design-system'
+import { Box, Container, chakra, ResponsiveDetails, SUPPORTS_DETAILS_CONTENT, Text } from 'design-system'
 import type { ReactNode } from 'react'
+import { WATER_GUIDE } from '../routing/water-guide.ts'
 import { ADVICE_PAGES } from './advice-pages.ts'
+import { useBookingPath } from './booking-path.ts'
 import { Brand } from './brand.tsx'
 import { LEGAL_PAGES } from './legal-pages.ts'
 import { LicenceNotice } from './licence-notice.tsx'
-import type { SiteFrameData } from './site-frame.ts'
+import { reviewsPath, type SiteFrameData } from './site-frame.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const FooterLink = chakra('a', {
@@ -25,6 +19,12 @@ const FooterLink = chakra('a', {
     '&:hover': { color: 'surf.300', textDecoration: 'underline' },
   },
 })
+
+const Link = ({ href, children }: { href: string; children: ReactNode }) => (
+  <li>
+    <FooterLink href={href}>{children}</FooterLink>
+  </li>
+)
 
 const ColumnTitle = chakra('h2', {
   base: {
@@ -39,13 +39,6 @@ const ColumnTitle = chakra('h2', {
 
 const Links = chakra('ul', { base: { listStyle: 'none' } })
 
-/** On a phone in two columns, or one if the text is very large. */
-const COLUMNS: SystemStyleObject = {
-  display: { base: 'grid', sm: 'block' },
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-  columnGap: 's4',
-}
-
 /** Line between the footer's parts. */
 const LINE = '1px solid #2B4257'
 
@@ -57,7 +50,16 @@ function LinkColumn({ title, children }: { title: string; children: ReactNode })
         {title}
       </ColumnTitle>
       <FoldedDetails title={title}>
-        <Links css={COLUMNS}>{children}</Links>
+        {/* On a phone in two columns, or one if the text is very large. */}
+        <Links
+          css={{
+            display: { base: 'grid', sm: 'block' },
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+            columnGap: 's4',
+          }}
+        >
+          {children}
+        </Links>
       </FoldedDetails>
     </Box>
   )
@@ -81,11 +83,11 @@ const FoldedDetails = ({ title, children }: { title: string; children: ReactNode
 const LAST_LINKS = [...LEGAL_PAGES, ['/sitemap', 'Sitemap'], ['/admin/login', 'Admin']] as const
 
 /** How many suburbs the footer lists before it links to the rest. */
-const MAX_AREAS = 7
+const MAX_AREAS = 6
 
 /**
- * Footer of every page: services, areas, contact details, licences, legal notices. `aboveActionBar`: adds space for the bar, so
- * that it never hides the last row.
+ * Footer of every page: contact details, services, areas, company, advice, legal notices, licences. `aboveActionBar`: adds space
+ * for the bar, so that it never hides the last row.
  */
 export function Footer({
   frame: { business, services, areas, all },
@@ -94,6 +96,7 @@ export function Footer({
   frame: SiteFrameData
   aboveActionBar: boolean
 }) {
+  const bookingPath = useBookingPath()
   return (
     <Box
       as="footer"
@@ -111,68 +114,63 @@ export function Footer({
       <Container>
         <Box
           css={{
-            // Five columns on a wide screen, fewer if the text is very large.
-            display: { base: 'grid', lg: 'flex' },
-            flexWrap: 'wrap',
-            gap: { base: '0', sm: '36px 32px', lg: '36px 20px', xl: '36px 32px' },
-            gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(3, 1fr)' },
-            alignItems: { base: 'start', lg: 'stretch' },
-            '& > *': { flex: '1 1 8rem' },
-            '& > :first-of-type': { flex: '1.5 1 12.5rem' },
-            '& > :last-of-type': { flex: '1.35 1 11.5rem' },
-            '& > nav:last-of-type': { flex: '1 1 100%' },
+            display: 'grid',
+            gap: { sm: 's6', lg: 's5', xl: 's7' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 11fr)' },
           }}
         >
+          <Contact business={business} />
           <Box
             css={{
-              gridColumn: { base: '1 / -1', lg: 'auto' },
-              paddingBottom: { base: 's4', sm: '0' },
+              // Four columns, fewer if the text is very large.
+              display: 'grid',
+              gap: { sm: 's6', lg: 's6 s4', xl: 's6' },
+              gridTemplateColumns: {
+                base: 'minmax(0, 1fr)',
+                sm: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+              },
+              alignContent: 'start',
             }}
           >
-            <Brand name={business.name} line={business.tagline} tone="ink" />
-            <Text css={{ marginTop: { base: 's3', sm: '18px' }, maxWidth: '26em', color: 'onInk.2' }}>
-              Locally owned and operated. {business.areaServed}.
-            </Text>
+            <LinkColumn title="Services">
+              {services.map(({ slug, title }) => (
+                <Link key={slug} href={`/services/${slug}`}>
+                  {title}
+                </Link>
+              ))}
+              <Link href="/services">All services</Link>
+            </LinkColumn>
+            <LinkColumn title="Service areas">
+              {areas.slice(0, MAX_AREAS).map(({ slug, name }) => (
+                <Link key={slug} href={`/locations/${slug}`}>
+                  {name}
+                </Link>
+              ))}
+              <Link href="/locations">All {all.length} suburbs</Link>
+            </LinkColumn>
+            <LinkColumn title="Company">
+              <Link href="/about">About Us</Link>
+              <Link href={reviewsPath(business)}>Reviews</Link>
+              <Link href="/contact">Contact</Link>
+              <Link href={bookingPath}>Book Online</Link>
+              <Link href="/booking/manage">Find your booking</Link>
+              <Link href="/work-order">Work orders</Link>
+            </LinkColumn>
+            <LinkColumn title="Prices and advice">
+              <Link href="/prices">Prices</Link>
+              {ADVICE_PAGES.map(({ path, name }) => (
+                <Link key={path} href={path}>
+                  {name}
+                </Link>
+              ))}
+              <Link href={WATER_GUIDE}>Turn off the water</Link>
+            </LinkColumn>
           </Box>
-          <LinkColumn title="Services">
-            {services.map(({ slug, title }) => (
-              <li key={slug}>
-                <FooterLink href={`/services/${slug}`}>{title}</FooterLink>
-              </li>
-            ))}
-            <li>
-              <FooterLink href="/prices">Prices</FooterLink>
-            </li>
-            <li>
-              <FooterLink href="/work-order">Work orders</FooterLink>
-            </li>
-            <li>
-              <FooterLink href="/booking/manage">Find your booking</FooterLink>
-            </li>
-          </LinkColumn>
-          <LinkColumn title="Service areas">
-            {areas.slice(0, MAX_AREAS).map(({ slug, name }) => (
-              <li key={slug}>
-                <FooterLink href={`/locations/${slug}`}>{name}</FooterLink>
-              </li>
-            ))}
-            <li>
-              <FooterLink href="/locations">All {all.length} suburbs</FooterLink>
-            </li>
-          </LinkColumn>
-          <LinkColumn title="Advice">
-            {ADVICE_PAGES.map(({ path, name }) => (
-              <li key={path}>
-                <FooterLink href={path}>{name}</FooterLink>
-              </li>
-            ))}
-          </LinkColumn>
-          <LegalLinks />
-          <ContactColumn business={business} />
         </Box>
+        <LegalLinks />
         <Box
           css={{
-            marginTop: { base: 's2', sm: 's4' },
+            marginTop: { sm: 's4' },
             paddingTop: { base: 's3', sm: '20px' },
             borderTop: LINE,
             color: 'onInk.2',
@@ -189,60 +187,53 @@ export function Footer({
   )
 }
 
-/** Phone, email, hours and social profiles. */
-function ContactColumn({ business }: Pick<SiteFrameData, 'business'>) {
-  return (
+/** Name, phone, email, hours and social profiles: in two columns on a tablet. */
+const Contact = ({ business }: Pick<SiteFrameData, 'business'>) => (
+  <Box
+    css={{
+      display: { sm: 'grid', lg: 'block' },
+      gridTemplateColumns: { sm: '1fr 1fr' },
+      columnGap: 's6',
+      paddingBottom: { base: 's4', sm: '0' },
+    }}
+  >
+    <div>
+      <Brand name={business.name} line={business.tagline} tone="ink" />
+      <Text css={{ marginTop: { base: 's3', sm: '18px' }, maxWidth: '26em', color: 'onInk.2' }}>
+        Locally owned and operated. {business.areaServed}.
+      </Text>
+    </div>
     <Box
       css={{
-        gridColumn: { base: '1 / -1', lg: 'auto' },
-        borderTop: { base: LINE, sm: '0' },
-        paddingTop: { base: 's3', sm: '0' },
+        display: 'grid',
+        // The profiles are beside the hours, or below them if the text is large.
+        gridTemplateColumns: {
+          base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+          lg: 'minmax(0, 1fr)',
+        },
+        alignItems: 'center',
+        columnGap: 's4',
+        marginTop: { base: 's3', sm: '0', lg: 's3' },
+        color: 'onInk.2',
+        '& > a': { gridColumn: '1 / -1', justifySelf: 'start', color: 'onInk' },
       }}
     >
-      <ColumnTitle css={{ display: { base: 'none', sm: 'block' } }}>Contact</ColumnTitle>
-      <Links
-        css={{
-          // On a phone the hours are beside the profiles, below the number and the email, or all stacked if the text is large.
-          display: { base: 'grid', sm: 'flex', lg: 'block' },
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-          flexWrap: 'wrap',
-          alignItems: { base: 'start', sm: 'center' },
-          justifyContent: 'space-between',
-          columnGap: { base: 's4', sm: 's5' },
-        }}
+      <FooterLink
+        href={`tel:${business.phoneE164}`}
+        css={{ fontSize: '1.5rem', fontWeight: 'display', letterSpacing: 'display' }}
       >
-        <Box as="li" css={{ gridColumn: '1 / -1' }}>
-          <FooterLink
-            href={`tel:${business.phoneE164}`}
-            css={{
-              fontSize: { base: '1.375rem', sm: '1.625rem' },
-              fontWeight: 'display',
-              letterSpacing: 'display',
-              minHeight: 'target',
-            }}
-          >
-            {business.phone}
-          </FooterLink>
-        </Box>
-        <Box as="li" css={{ gridColumn: '1 / -1' }}>
-          <FooterLink href={`mailto:${business.email}`}>{business.email}</FooterLink>
-        </Box>
-        <Box
-          as="li"
-          css={{ paddingBlock: { base: '10px', sm: '0' }, marginTop: { lg: '10px' }, color: 'onInk.2' }}
-        >
-          {business.hours.map(({ text }) => (
-            <div key={text}>{text}</div>
-          ))}
-          <div>{business.emergencyHours}</div>
-        </Box>
-        <Box as="li" css={{ marginTop: { lg: '14px' } }}>
-          <SocialLinks links={business.socialLinks} framed />
-        </Box>
-      </Links>
+        {business.phone}
+      </FooterLink>
+      <FooterLink href={`mailto:${business.email}`}>{business.email}</FooterLink>
+      <Box as="ul" css={{ listStyle: 'none', paddingBlock: '10px' }}>
+        {[...business.hours.map(({ text }) => text), business.emergencyHours].map((hours) => (
+          <li key={hours}>{hours}</li>
+        ))}
+      </Box>
+      <SocialLinks links={business.socialLinks} framed />
     </Box>
-  )
-}
+  </Box>
+)
 
 /** Legal pages in a row below the columns, on a phone in a column of their own. */
 function LegalLinks() {
@@ -251,8 +242,7 @@ function LegalLinks() {
       as="nav"
       aria-label="Legal"
       css={{
-        order: { sm: 1 },
-        gridColumn: { sm: '1 / -1' },
+        marginTop: { sm: 's5' },
         borderTop: { base: LINE, sm: '0' },
         color: 'onInk.2',
       }}
