@@ -21,6 +21,7 @@ test('the menu slides in with everything from the header', async ({ page }) => {
     // Without reviews, this links to a section of the About page.
     ['Reviews', '/about#reviews'],
     ['Contact', '/contact'],
+    ['Find your booking', '/booking/manage'],
     ['Book Online', '/booking'],
   ] as const) {
     await expect(menu(page).getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href)

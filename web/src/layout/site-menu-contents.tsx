@@ -137,14 +137,15 @@ export function SiteMenuContents({
         <MobileMenuGroup label="Advice">
           <Links links={ADVICE_PAGES} />
         </MobileMenuGroup>
-        <Row href="/prices">Prices</Row>
-        <Box css={{ paddingBlock: '6px', '& a': { fontSize: '1.1875rem', fontWeight: 'strong' } }}>
+        <Box css={{ '& a': { fontSize: '1.1875rem', fontWeight: 'strong' } }}>
           <Links
             links={[
               { path: '/', name: 'Home' },
               { path: '/about', name: 'About Us' },
+              { path: '/prices', name: 'Prices' },
               { path: reviewsPath(business), name: 'Reviews' },
               { path: '/contact', name: 'Contact' },
+              { path: '/booking/manage', name: 'Find your booking' },
             ]}
           />
         </Box>
@@ -154,7 +155,7 @@ export function SiteMenuContents({
         css={{
           // Down to the bar at the bottom, under which it scrolls.
           flex: '1 0 auto',
-          padding: '14px 20px 24px',
+          padding: '8px 20px 24px',
           background: 'bg.deep',
           color: 'onDeep',
           fontSize: 'small',
