@@ -26,20 +26,18 @@ test('Services lists six services, six jobs, a link to all, and help for emergen
   await expectAccessible(page)
 })
 
-test('Locations lists an overview, four suburbs, eight more by name and a link to all of them', async ({
-  page,
-}) => {
+test('Locations has an overview, four suburbs, eight more by name, and the area check', async ({ page }) => {
   await trigger(page, 'Locations').click()
   const lists = locations(page).getByRole('list')
   await expect(lists.first().getByRole('link')).toHaveCount(4)
-  await expect(lists.last().getByRole('link')).toHaveCount(9)
+  await expect(lists.last().getByRole('link')).toHaveCount(8)
   await expect(locations(page).getByRole('link', { name: 'Gold Coast overview' })).toHaveAttribute(
     'href',
     '/locations',
   )
   await expect(locations(page).getByRole('link', { name: 'View Service Areas' })).toHaveAttribute(
     'href',
-    '/locations',
+    '/locations#areas',
   )
   await expect(locations(page)).toContainText(/fast response available/i)
   await expectAccessible(page)

@@ -22,7 +22,7 @@ export function AdvicePanel({ frame: { guides } }: { frame: SiteFrameData }) {
             )
           })}
         </PanelLinks>
-        <PanelNames>
+        <PanelNames css={{ gridTemplateColumns: 'repeat(3, 1fr)' }}>
           {guides.map(({ slug, title }) => (
             <li key={slug}>
               <a href={`/guides/${slug}`}>{title}</a>

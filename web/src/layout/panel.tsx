@@ -6,7 +6,7 @@ export const Panel = chakra(Container, {
 })
 
 /** Space between the page column and the edge of the screen, across which the grounds at the sides of a panel reach. */
-export const PANEL_MARGIN = 'max({spacing.gutter}, (100vw - {sizes.container}) / 2)'
+const PANEL_MARGIN = 'max({spacing.gutter}, (100vw - {sizes.container}) / 2)'
 
 /** Links of a panel. Their pictures start at the edge of the page. */
 export const PanelLinks = chakra('ul', {
@@ -19,19 +19,18 @@ export const PanelLinks = chakra('ul', {
   },
 })
 
-/** Further pages of a panel by name, in one line if they fit. The last one leads to all of them. */
+/** Further pages of a panel by name, in columns that start where those of the links above do. */
 export const PanelNames = chakra('ul', {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: 's5',
-    margin: '0 28px 0 0',
+    display: 'grid',
+    // As wide as the links above, from the edge of their pictures.
+    marginRight: 's4',
     padding: '8px 0 12px',
     borderTop: '1px solid {colors.line}',
     listStyle: 'none',
     '& a': { fontSize: 'meta' },
     '& svg': { width: '18px', height: '18px' },
-    '& li:not(:last-of-type) a': {
+    '& a:not(:has(svg))': {
       display: 'inline-flex',
       alignItems: 'center',
       minHeight: 'target',

@@ -1,4 +1,5 @@
 import { Button, MoreLink, PhoneIcon, Text } from 'design-system'
+import { WATER_GUIDE } from '../routing/water-guide.ts'
 import { Panel, PanelAside, PanelLinks, PanelNames } from './panel.tsx'
 import { PanelLink } from './panel-link.tsx'
 import type { SiteFrameData } from './site-frame.ts'
@@ -16,7 +17,7 @@ export function ServicesPanel({ frame: { services, everyService, business } }: {
             </li>
           ))}
         </PanelLinks>
-        <PanelNames css={{ justifyContent: { xl: 'space-between' }, columnGap: 's4' }}>
+        <PanelNames css={{ gridTemplateColumns: 'repeat(4, 1fr)' }}>
           {jobs.map(({ slug, title }) => (
             <li key={slug}>
               <a href={`/services/${slug}`}>{title}</a>
@@ -29,11 +30,15 @@ export function ServicesPanel({ frame: { services, everyService, business } }: {
       </div>
       <PanelAside tone="emergency" data-ground="plain">
         <strong>Water or sewage coming in?</strong>
-        <Text>Turn off the tap at the water meter, then call us. Emergency plumbers, 24/7.</Text>
+        <Text>
+          <a href={WATER_GUIDE}>Turn off the tap at the water meter</a>, then call us. Emergency plumbers,
+          24/7.
+        </Text>
         <Button tone="danger" href={`tel:${business.phoneE164}`}>
           <PhoneIcon />
           {business.phone}
         </Button>
+        <Text>Smell gas? Get out first, then call 000 from outside.</Text>
       </PanelAside>
     </Panel>
   )
