@@ -208,7 +208,7 @@ test('back, forward and reload keep every answer, a double tap books once, and t
   const customer = sampleCustomer()
   await goToConfirmStep(page, customer)
   await page.goBack()
-  await expect(heading(page, 'Your details')).toBeVisible()
+  await expect(heading(page, 'Your details')).toBeInViewport()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
   await expect(page.getByLabel('Street address')).toHaveValue('12 Sample Street')
   await page.goBack()
@@ -231,7 +231,8 @@ test('back, forward and reload keep every answer, a double tap books once, and t
   await page.reload()
   expect(await referenceOn(page)).toBe(reference)
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'Confirm booking' })).toHaveCount(0)
+  await expect(page).toHaveURL(/step=done/)
+  expect(await referenceOn(page)).toBe(reference)
 
   await goToConfirmStep(page)
   await expect(page.getByText(/^Held for you until/)).toBeVisible()

@@ -4,7 +4,7 @@ import { answersFrom } from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
 import { readStoredBooking } from './booking-storage.ts'
 import { BookingFlow } from './flow.ts'
-import { createInitialState } from './flow-state.ts'
+import { createInitialState, type FlowState } from './flow-state.ts'
 import { FlowStore } from './flow-store.ts'
 import { restoredState } from './restored-state.ts'
 import { stateAfterPost } from './state-after-post.ts'
@@ -38,9 +38,16 @@ const booked: BookedFacts = {
 }
 const bookedAnswers = answersFrom({ name: 'Ann Lee', phone: '0491 570 006', symptom: 'A tap drips' })
 
+/** The booking page of a tab, once it has read what the tab stored. */
+function openedStore(start: Partial<FlowState> = {}): FlowStore {
+  const store = new FlowStore(createInitialState(start))
+  store.restore(readStoredBooking())
+  return store
+}
+
 /** A tab that has just booked. */
 function bookedTab(bookedAtMs = Date.now()): FlowStore {
-  const store = new FlowStore(createInitialState({ view: 'done' }))
+  const store = openedStore({ view: 'done' })
   store.bookedAtMs = bookedAtMs
   store.change({ booked, bookedAnswers })
   return store
@@ -52,7 +59,14 @@ test('a reload shows the confirmation with its answers', () => {
 })
 
 /** Opens the booking page in the tab, with or without the Navigation API. Returns what ends the visit. */
-function openPage(start = createInitialState({ view: 'done' }), { posted = false, navigation = true } = {}) {
+function openPage(
+  start = createInitialState({ view: 'done' }),
+  {
+    posted = false,
+    navigation = true,
+    preselects = null,
+  }: { posted?: boolean; navigation?: boolean; preselects?: BookedFacts['window'] | null } = {},
+) {
   const page = Object.assign(new EventTarget(), navigation ? { navigation: new EventTarget() } : {})
   vi.stubGlobal('window', page)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -65,6 +79,7 @@ function openPage(start = createInitialState({ view: 'done' }), { posted = false
     loadApi: () => Promise.reject(new Error('offline')),
     record: (event) => recorded.push(event),
   })
+  flow.setPreselectedWindow(preselects)
   flow.begin({ posted })
   const leave = () => page.dispatchEvent(new Event('pagehide'))
   const reload = () => {
@@ -94,7 +109,7 @@ test('leaving a confirmation that is shown again keeps the draft made since', ()
   bookedTab()
   const confirmation = openPage()
   const draft = answersFrom({ service: 'gas-services', name: 'Bo Tan' })
-  new FlowStore(createInitialState({})).change({ answers: draft })
+  openedStore().change({ answers: draft })
   confirmation.leave()
   expect(readStoredBooking().answers).toEqual(draft)
 })
@@ -106,7 +121,7 @@ test('a step that is shown again reloads if another page has changed the draft, 
   step.comeBack()
   expect(step.reloaded).not.toHaveBeenCalled()
   step.leave()
-  new FlowStore(createInitialState({})).change({ answers: { ...answers, name: 'Bo Tan' } })
+  openedStore().change({ answers: { ...answers, name: 'Bo Tan' } })
   step.comeBack()
   expect(step.reloaded).toHaveBeenCalledOnce()
   expect(readStoredBooking().answers.name).toBe('Bo Tan')
@@ -124,6 +139,14 @@ test('a booking made without script is counted once, however often its page is o
   expect(count()).toEqual([])
 })
 
+test('a window that is preselected before the tab has been read leaves the stored answers', () => {
+  const answers = answersFrom({ service: 'gas-services', suburb: 'Robina' })
+  openedStore().change({ answers })
+  const { flow } = openPage(createInitialState({ view: 'when' }), { preselects: booked.window })
+  expect(flow.snapshot()).toMatchObject({ view: 'when', answers })
+  expect(readStoredBooking().answers).toEqual(answers)
+})
+
 test('answers posted without script survive a reload', () => {
   const answers = answersFrom({ service: 'gas-services', name: 'Ann Lee' })
   openPage(createInitialState({ view: 'you', answers }), { posted: true })
@@ -133,7 +156,7 @@ test('answers posted without script survive a reload', () => {
 test('a booking posted without script leaves no draft in the tab', () => {
   const values = { step: 'check', name: 'Ann Lee', phone: '0491 570 006', email: 'ann@example.com' }
   // What the tab held until the form was sent.
-  new FlowStore(createInitialState({})).change({ answers: answersFrom(values) })
+  openedStore().change({ answers: answersFrom(values) })
   openPage(stateAfterPost({ values, errors: [], token: 'sample-token' }), { posted: true }).leave()
   expect([...items.values()].join()).not.toMatch(/Ann|0491|ann@/)
 })
@@ -152,7 +175,7 @@ test('a confirmation is not shown again a day later', () => {
 test('the answer that no symptom fits survives a reload, and a post without script, for the same job only', () => {
   const answers = answersFrom({ service: 'gas-services' })
   const start = createInitialState({ view: 'job', answers, noSymptomFits: true })
-  new FlowStore(start).change({})
+  openedStore(start).change({})
   const restore = (service: string) =>
     restoredState(createInitialState({ answers: answersFrom({ service }) }), readStoredBooking(), {
       reloaded: false,

@@ -39,7 +39,10 @@ export class FlowNavigation {
     this.#store.change({ ...change, moves: this.#store.state.moves + 1, target: null })
   }
 
-  /** Returns the view if the answers so far allow it, otherwise the nearest one that they allow. */
+  /**
+   * Returns the view if the answers so far allow it, otherwise the nearest one that they allow. The answers of a booking that was made
+   * are gone, so its steps lead to its confirmation.
+   */
   nearestAllowed(view: View): View {
     const { answers, booked } = this.#store.state
     if (view === 'start' || (view === 'done' && booked)) return view
@@ -47,7 +50,8 @@ export class FlowNavigation {
     const open = firstIncompleteStep(answers)
     const index = (step: StepId) => steps.findIndex(({ id }) => id === step)
     if (index(view) <= index(open)) return view
-    return isStepDone('job', answers) || answers.startsAt !== '' ? open : 'start'
+    if (isStepDone('job', answers) || answers.startsAt !== '') return open
+    return booked ? 'done' : 'start'
   }
 
   /** Puts the view into the address, but nothing about the customer. */

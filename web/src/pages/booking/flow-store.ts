@@ -1,5 +1,5 @@
 import type { Answers } from './answers.ts'
-import { NOT_BOOKED, storeBooking } from './booking-storage.ts'
+import { NOT_BOOKED, type StoredBooking, storeBooking } from './booking-storage.ts'
 import type { FlowState } from './flow-state.ts'
 
 /** The state of one booking, kept in the tab's storage so that a reload loses nothing. */
@@ -13,6 +13,8 @@ export class FlowStore {
   /** When the last booking was made. */
   bookedAtMs = 0
   #state: FlowState
+  /** Nothing is stored until the tab's stored booking has been read, or it would be overwritten. */
+  #isRestored = false
   readonly #listeners = new Set<() => void>()
 
   constructor(start: FlowState) {
@@ -28,6 +30,15 @@ export class FlowStore {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Goes on with what the tab has stored; its answers are for the caller to merge. From now on changes are stored. */
+  restore({ key, sent, holdToken, bookedAtMs }: StoredBooking): void {
+    this.idempotencyKey = key
+    this.sentAnswers = sent
+    this.holdToken = holdToken
+    this.bookedAtMs = bookedAtMs
+    this.#isRestored = true
+  }
+
   /** Changes the state. The first answer of another booking drops what is kept of the last one. */
   change(change: Partial<FlowState>): void {
     const { errors } = change
@@ -36,6 +47,11 @@ export class FlowStore {
       ? { count: Object.keys(errors).length, attempt: this.#state.errorSummary.attempt + 1 }
       : this.#state.errorSummary
     this.#state = { ...this.#state, errorSummary, ...change, ...(startsAnother ? NOT_BOOKED : {}) }
+    if (this.#isRestored) this.#storeState()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #storeState(): void {
     const { answers, noSymptomFits, confirmedSuburb, booked, bookedAnswers, changedSince } = this.#state
     storeBooking({
       answers,
@@ -49,7 +65,6 @@ export class FlowStore {
       bookedAnswers,
       changedSince,
     })
-    for (const listener of this.#listeners) listener()
   }
 
   /** The next submission gets a new key, unless an earlier one may have succeeded. */

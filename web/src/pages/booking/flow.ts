@@ -65,10 +65,7 @@ export class BookingFlow {
    */
   begin({ posted }: { readonly posted: boolean }): () => void {
     const stored = readStoredBooking()
-    this.#store.idempotencyKey = stored.key
-    this.#store.sentAnswers = stored.sent
-    this.#store.holdToken = stored.holdToken
-    this.#store.bookedAtMs = stored.bookedAtMs
+    this.#store.restore(stored)
     if (posted) this.#completePosted()
     else {
       this.#store.change(
@@ -84,8 +81,10 @@ export class BookingFlow {
     const { hold } = this.#store.state
     void (hold ? this.#hold.request(hold.window) : this.#hold.restore())
     return watchPage({
-      onHistory: () =>
-        this.#navigation.show(this.#navigation.nearestAllowed(viewFromSearch(location.search))),
+      onHistory: () => {
+        this.#navigation.show(this.#navigation.nearestAllowed(viewFromSearch(location.search)))
+        this.#navigation.updateUrl('replace')
+      },
       // Not on a reload where the browser reports one: the confirmation stays whole, and the window isn't offered to the waitlist.
       onLeave: () => {
         this.#hold.release()

@@ -14,6 +14,11 @@ export function watchPage({
 }): () => void {
   const controller = new AbortController()
   const { signal } = controller
+  // A step that is shown again moves to its question, and the browser would scroll away from it.
+  history.scrollRestoration = 'manual'
+  signal.addEventListener('abort', () => {
+    history.scrollRestoration = 'auto'
+  })
   let isReload = false
   const navigation: unknown = Reflect.get(window, 'navigation')
   if (navigation instanceof EventTarget)
