@@ -3,6 +3,7 @@ import { UNKNOWN_SUBURB } from '../../shared/area/area-labels.ts'
 import { knownSuburb, rememberSuburb } from '../../shared/known-suburb.ts'
 import { isReloadOrBackForward } from '../../shared/navigation-type.ts'
 import { windowStartingAt } from '../../shared/queensland-time.ts'
+import { withoutErrors } from '../../shared/without-errors.ts'
 import { type AnswerErrors, type AnswerField, withEntry } from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
 import type { BookingApi, Window } from './booking-api.ts'
@@ -123,7 +124,7 @@ export class BookingFlow {
     this.#store.change({
       answers: { ...answers, ...(field === 'service' ? jobAnswers(value, answers) : { [field]: value }) },
       errorSummary,
-      errors: Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)),
+      errors: withoutErrors(errors, [field]),
       refusal: null,
       ...(field === 'suburb' ? { outside: null, suburbOptions: [], confirmedSuburb: '' } : {}),
       ...(field === 'symptom' || field === 'service' ? { called: false, noSymptomFits: false } : {}),

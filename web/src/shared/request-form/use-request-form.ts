@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { SEND_FAILED } from '../send-failed.ts'
+import { withoutErrors } from '../without-errors.ts'
 import { uploadFormPhotos } from './form-photos.ts'
 
 /** Error messages by field name; photos are `photo`. */
@@ -53,7 +54,7 @@ export function useRequestForm<Sent>(
     key.current = null
     setState((before) =>
       name in before.errors || before.refusal
-        ? { ...before, errors: withoutError(before.errors, name), refusal: null }
+        ? { ...before, errors: withoutErrors(before.errors, [name]), refusal: null }
         : before,
     )
   }
@@ -84,10 +85,6 @@ export function useRequestForm<Sent>(
   const dismissSent = () => setState((before) => ({ ...before, sent: null }))
 
   return { state, stored: storedCount, markEdited, submit, dismissSent }
-}
-
-function withoutError(errors: Errors, field: string): Errors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
 }
 
 /** Writes values into a form's controls. `reset` would restore the values that the server rendered. */

@@ -1,5 +1,6 @@
 import { CompactButton, DialogBox } from 'design-system/staff'
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { focusFirstInvalid } from '../fields/focus-first-invalid.ts'
 import { useJustPressed } from '../typing/use-just-pressed.ts'
 import { DialogForm } from './dialog-form.tsx'
 
@@ -14,13 +15,15 @@ export interface FormDialogProps {
   override?: { readonly action: string; readonly onOverride: () => Promise<unknown> } | null
   /** Further buttons, between Cancel and the one that submits. */
   otherActions?: ReactNode
-  formRef?: Ref<HTMLFormElement>
   onSubmit: () => Promise<unknown>
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a form, Cancel and one button that submits it. The server validates, so the browser doesn't. */
+/**
+ * A dialog with a form, Cancel and one button that submits it. The server validates, so the browser doesn't. A form can be taller
+ * than the screen, so the first wrong field gets the focus.
+ */
 export function FormDialog({
   title,
   action,
@@ -28,7 +31,6 @@ export function FormDialog({
   busy,
   override = null,
   otherActions,
-  formRef,
   onSubmit,
   onClose,
   children,
@@ -69,10 +71,10 @@ export function FormDialog({
     >
       <DialogForm
         id={form}
-        ref={formRef}
         onSubmit={(event) => {
           event.preventDefault()
-          void onSubmit()
+          const { currentTarget } = event
+          void onSubmit().then(() => focusFirstInvalid(currentTarget))
         }}
         noValidate
       >

@@ -3,6 +3,7 @@ import { CompactButton } from 'design-system/staff'
 import { useRef } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { CalendarFeedVisits } from '../../../graphql/graphql.ts'
+import { restoreFocus } from '../../lib/fields/restore-focus.ts'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { SecretField } from '../../lib/secret-field.tsx'
@@ -55,10 +56,7 @@ export function Calendar({
   const part = useRef<HTMLDivElement>(null)
   const changed = async () => {
     await onChanged()
-    // The pressed button is gone, so move keyboard focus to the one that replaced it.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) part.current?.querySelector('button')?.focus()
-    })
+    restoreFocus(() => part.current?.querySelector('button'))
   }
   const refusal = create.refusal ?? revoke.refusal
   return (

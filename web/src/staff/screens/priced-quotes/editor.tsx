@@ -1,6 +1,7 @@
 import { chakra, Field, InfoIcon, Notice, TextArea, TextInput } from 'design-system'
 import { CompactButton, SendIcon } from 'design-system/staff'
 import { useRef, useState } from 'react'
+import { focusFirstInvalid } from '../../lib/fields/focus-first-invalid.ts'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { refresh } from '../../lib/requests/use-mutation-result.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
@@ -72,23 +73,31 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
   const [sending, setSending] = useState(false)
   const [discarding, setDiscarding] = useState(false)
   const [sentWithoutLines, setSentWithoutLines] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const linesError = errors.lines ?? (sentWithoutLines && lines.length === 0 ? 'Add a line first' : null)
+  const save = async () => {
+    const isSaved = await editor.store()
+    // The form is longer than the screen, so the first wrong field gets the focus.
+    if (!isSaved) focusFirstInvalid(form.current)
+    return isSaved
+  }
   const send = async () => {
     // The form says so before the question whether to send it.
     if (lines.length === 0) {
       setSentWithoutLines(true)
       addButton.current?.focus()
-    } else if (await editor.store()) setSending(true)
+    } else if (await save()) setSending(true)
   }
   return (
     <>
       <Form
+        ref={form}
         noValidate
         aria-label="Draft"
         onSubmit={(event) => {
           event.preventDefault()
-          void editor.store()
+          void save()
         }}
       >
         <EditorTextField editor={editor} name="title" label="Title" maxLength={120} />

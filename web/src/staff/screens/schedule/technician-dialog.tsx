@@ -1,5 +1,5 @@
 import { Field, Select, TextInput } from 'design-system'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate } from '../../../shared/queensland-time.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
@@ -28,7 +28,6 @@ function canChangeFirstDay({ firstDay }: Pick<Person, 'firstDay'>): boolean {
 
 /** Form for a technician's name, starting area and, until it's over, first day. For a new technician also licences and hours. */
 export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: TechnicianDialogProps) {
-  const form = useRef<HTMLFormElement>(null)
   const added = useMutationResult(technicianAdd, 'RosterTechnicianSaved')
   const edited = useMutationResult(technicianChange, 'RosterTechnicianSaved')
   const change = person ? edited : added
@@ -44,11 +43,6 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
   // By kind: null if not held, otherwise the last day, which may be empty.
   const [held, setHeld] = useState<Readonly<Record<string, string | null>>>({})
   const [shifts, setShifts] = useState(() => withKeys(DEFAULT_SHIFTS))
-  // The form is taller than the screen, so scroll the error into view.
-  useEffect(() => {
-    if (errors.name || errors.home || errors.firstDay)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
   const send = async (anyway: boolean) => {
     const firstDay = values.firstDay === person?.firstDay || !asksFirstDay ? null : values.firstDay
     const licences = kinds.flatMap((kind) => {
@@ -75,7 +69,6 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
       busy={change.saving}
       conflicts={conflicts}
       problem={wrong}
-      formRef={form}
       onSubmit={send}
       onClose={onClose}
     >

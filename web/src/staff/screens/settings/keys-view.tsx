@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { ApiKeysQuery, ApiScope } from '../../../graphql/graphql.ts'
 import { ConfirmDialog } from '../../lib/dialogs/confirm-dialog.tsx'
+import { restoreFocus } from '../../lib/fields/restore-focus.ts'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { refresh, useMutationResult } from '../../lib/requests/use-mutation-result.ts'
@@ -70,9 +71,7 @@ export function KeysView() {
     setAsking(null)
     await refresh(refetch)
     setFeedback(refusal ? '' : `The key ${name} is revoked.`)
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.getElementById('key-name')?.focus()
-    })
+    restoreFocus(() => document.getElementById('key-name'))
   }
   return (
     <Stack gap="s5">

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { WebhookEndpointsQuery } from '../../../graphql/graphql.ts'
 import { ConfirmDialog } from '../../lib/dialogs/confirm-dialog.tsx'
+import { restoreFocus } from '../../lib/fields/restore-focus.ts'
 import { screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
@@ -105,9 +106,7 @@ export function WebhooksView() {
     const { refusal } = await one()
     await refresh(refetch)
     if (!refusal) setFeedback(message)
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.getElementById('webhook-address')?.focus()
-    })
+    restoreFocus(() => document.getElementById('webhook-address'))
   }
   return (
     <Stack gap="s5">

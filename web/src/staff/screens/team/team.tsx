@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { graphql } from '../../../graphql/gql.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
+import { restoreFocus } from '../../lib/fields/restore-focus.ts'
 import { screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { type Refusal, refusalMessage } from '../../lib/requests/mutation-result.ts'
@@ -16,7 +17,6 @@ import { ScreenSkeleton } from '../../lib/screen-frame/screen-skeleton.tsx'
 import { CalendarFeeds } from './calendar-feeds.tsx'
 import { Invitations, InviteForm } from './invitations.tsx'
 import { MemberRow } from './member-row.tsx'
-import { restoreFocus } from './restore-focus.ts'
 
 const teamPage = graphql(`
   query TeamPage {

@@ -1,10 +1,11 @@
 import { CompactButton } from 'design-system/staff'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { record } from '../../../../analytics/record.ts'
 import type { BookingStepName } from '../../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { bookingStepMutation } from '../../../lib/booking-mutations.ts'
 import { customerNotice } from '../../../lib/customer-notice.ts'
+import { restoreFocus } from '../../../lib/fields/restore-focus.ts'
 import { refusalMessage } from '../../../lib/requests/mutation-result.ts'
 import { refresh, useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import { useNow } from '../../../lib/time/clock.tsx'
@@ -35,6 +36,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [pressed, press] = useJustPressed()
+  const firstButton = useRef<HTMLButtonElement>(null)
 
   const take = async (step: BookingStepName, version: number) => {
     const { done, notifies, change, asks } = stepSpecs[step]
@@ -62,6 +64,8 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
     } else onFeedback(refusalMessage(refusal))
     setAsking(null)
     await refresh(refetch)
+    // The button of a step that was taken is gone.
+    restoreFocus(() => firstButton.current ?? document.querySelector('h1'))
   }
   // Someone else has to go first.
   const toneOf = (step: BookingStepName) =>
@@ -69,6 +73,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
   const button = (step: BookingStepName) => (
     <CompactButton
       key={step}
+      ref={step === (next[0] ?? others[0]) ? firstButton : null}
       tone={toneOf(step)}
       data-next={toneOf(step) === 'primary' ? '' : undefined}
       busy={(saving && asking === null) || pressed}

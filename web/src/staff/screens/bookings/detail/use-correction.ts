@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { record } from '../../../../analytics/record.ts'
 import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { bookingCorrectMutation } from '../../../lib/booking-mutations.ts'
+import { focusFirstInvalid } from '../../../lib/fields/focus-first-invalid.ts'
 import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import type { VisitWarning } from '../new/queries.ts'
 import type { StaffBooking } from './booking-query.ts'
@@ -67,8 +68,7 @@ export function useCorrection(
     // its key.
     if (outcome) setBegun((before) => ({ ...before, key: newIdempotencyKey() }))
     if (outcome?.__typename === 'VisitWarnings') return setWarnings(outcome.warnings)
-    if (outcome?.__typename === 'InvalidInput')
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    if (outcome?.__typename === 'InvalidInput') focusFirstInvalid(form.current)
     setProblem(message)
   }
 

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { record } from '../../../../analytics/record.ts'
 import { errorSummaryTitle } from '../../../../shared/error-summary-title.ts'
 import { windowStartingAt } from '../../../../shared/queensland-time.ts'
+import { withoutErrors } from '../../../../shared/without-errors.ts'
+import { focusFirstInvalid } from '../../../lib/fields/focus-first-invalid.ts'
 import { bookingLink } from '../../../lib/links/staff-links.ts'
 import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import { startInstant } from '../../../lib/time/exact-time.tsx'
@@ -63,8 +65,14 @@ export function useBookingForm(known: BookingPrefill, date: string | null, cell:
   const asksReason =
     warnings.length > 0 || (!isOther && needsReason(window, answers.technician, known.plumberNow))
 
-  function set(changes: Partial<BookingFormValues>): void {
+  function change(changes: Partial<BookingFormValues>): void {
     setDraft((before) => ({ ...before, answers: { ...before.answers, ...changes } }))
+    setErrors((before) => withoutErrors(before, Object.keys(changes)))
+  }
+  /** Changes answers, so that what was wrong with them no longer applies. */
+  const set = (changes: Partial<BookingFormValues>) => {
+    change(changes)
+    setProblem(null)
   }
   /** Changes the time or who goes, so that earlier warnings don’t apply. */
   const setTime = (changes: Partial<BookingFormValues>) => {
@@ -89,9 +97,7 @@ export function useBookingForm(known: BookingPrefill, date: string | null, cell:
   const showErrors = (problems: Readonly<Record<string, string>>, message: string) => {
     setErrors(problems)
     setProblem(message)
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')?.focus(),
-    )
+    focusFirstInvalid(form.current)
   }
 
   const submit = async (event: FormEvent) => {
@@ -129,7 +135,7 @@ export function useBookingForm(known: BookingPrefill, date: string | null, cell:
       return
     }
     setProblem(message.replace(/^Not moved/, 'Not booked'))
-    if (outcome?.__typename === 'SlotTaken') set({ startsAt: '', technician: '' })
+    if (outcome?.__typename === 'SlotTaken') change({ startsAt: '', technician: '' })
     if (outcome) await again()
   }
 
