@@ -32,6 +32,7 @@ import { photoStore } from './photo-store.ts'
 import { focusOn, Question } from './question.tsx'
 import { RailTitle } from './rail-title.tsx'
 import { isShortNumber } from './steps.ts'
+import { textReminders } from './text-reminders.ts'
 
 const ExpectationsQuery = graphql(`
   query WhatToExpect($service: String!) {
@@ -204,7 +205,7 @@ function AnswersSheet() {
               {page.customerChannels.text ? (
                 <>
                   <br />
-                  Text reminders {answers.smsReminders ? 'on' : 'off'}
+                  {textReminders(answers)}
                 </>
               ) : null}
             </>

@@ -22,6 +22,7 @@ import { answersFrom, type BookedAnswers } from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
 import { useFlow } from './flow-context.ts'
 import { steps } from './steps.ts'
+import { textReminders } from './text-reminders.ts'
 
 const BookedQuery = graphql(`
   query JustBooked($token: String!, $phoneLast4: String) {
@@ -149,19 +150,19 @@ function BookedConfirmation({ booked, answers }: { booked: BookedFacts; answers:
 }
 
 /** Name and phone as entered, so that a wrong digit is noticed. The email address is in what happens next. */
-const contactRow = ({ name, phone, smsReminders }: BookedAnswers, textsSent: boolean) =>
-  name
+const contactRow = (answers: BookedAnswers, textsSent: boolean) =>
+  answers.name
     ? [
         {
           name: 'You',
-          value: name,
+          value: answers.name,
           note: (
             <>
-              {phone}
+              {answers.phone}
               {textsSent ? (
                 <>
                   <br />
-                  Text reminders {smsReminders ? 'on' : 'off'}
+                  {textReminders(answers)}
                 </>
               ) : null}
             </>
