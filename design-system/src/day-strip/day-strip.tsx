@@ -94,6 +94,12 @@ const Day = chakra('label', {
       borderColor: 'link',
       color: 'bg',
       '& [data-part]': { color: 'inherit' },
+      '@media (forced-colors: active)': {
+        forcedColorAdjust: 'none',
+        background: 'SelectedItem',
+        borderColor: 'SelectedItem',
+        color: 'SelectedItemText',
+      },
     },
     '& > input:focus-visible + span': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
   },

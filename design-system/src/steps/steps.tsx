@@ -11,6 +11,9 @@ const LAID = 'li:is([data-laid], :last-of-type:not([data-coming]))'
 const List = chakra('ol', {
   base: {
     display: 'flex',
+    // Names in large text may need two rows.
+    flexWrap: 'wrap',
+    rowGap: 's2',
     listStyle: 'none',
     '& li': {
       position: 'relative',
