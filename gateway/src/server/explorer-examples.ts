@@ -17,7 +17,7 @@ query NextWindows {
   }
 }
 
-# Holds a window for ten minutes. Pass its holdToken to bookingConfirm.
+# Holds a window for ten minutes. To book it, add its holdToken to the input of Book, with the same startsAt.
 mutation Hold {
   bookingHold(input: {
     startsAt: "${hold}"
@@ -28,6 +28,7 @@ mutation Hold {
     __typename
     ... on BookingHeld { holdToken heldUntil extendable }
     ... on SlotTaken { message alternatives { startsAt } }
+    ... on InvalidInput { message fields { field message } }
     ... on Refusal { message }
   }
 }
