@@ -17,7 +17,10 @@ const BriefFooter = lazy(
   loadWhenNear('footer', () => import('./brief-footer.tsx').then((module) => module.BriefFooter)),
 )
 
-/** Pages with a single task: a second green button would distract from it. Their phone number is at the top. */
+/**
+ * Pages with a single task. Their header has no second green button, their footer leads nowhere else, and their phone number is at
+ * the top.
+ */
 const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([
   '/booking',
   '/book-appointment',
@@ -28,11 +31,7 @@ const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([
   '/maintenance/:token',
   '/report/:token',
   '/quote/:token',
-  '/work-order',
 ])
-
-/** Pages of the booking. Their header has no second green button, and their footer leads nowhere else. */
-const BOOKING_PAGES: ReadonlySet<string> = new Set(['/booking', '/book-appointment'])
 
 const AnswerDanger = graphql(`
   query AnswerDanger($slug: String!) {
@@ -61,8 +60,9 @@ function SiteLayout({ children }: { children: ReactNode }) {
   const bookingPath = useBookingPath()
   const isAboutDanger = useIsAboutDanger()
   const { route } = useLocation()
-  const isBooking = BOOKING_PAGES.has(route)
-  const hasActionBar = !SINGLE_TASK_PAGES.has(route) && !isAboutDanger
+  const hasSingleTask = SINGLE_TASK_PAGES.has(route)
+  // A work order is a form too, but on a page that people come to from a search.
+  const hasActionBar = !hasSingleTask && route !== '/work-order' && !isAboutDanger
   return (
     <>
       <SkipLink />
@@ -70,13 +70,17 @@ function SiteLayout({ children }: { children: ReactNode }) {
       <Island name="top-bar">
         <TopBar business={frame.business} />
       </Island>
-      <Header frame={frame} canBook={!isAboutDanger && !isBooking} />
+      <Header frame={frame} canBook={!isAboutDanger && !hasSingleTask} />
       {/* The server's element may still be marked as waiting for the content below the fold. */}
       <main id="main" tabIndex={-1} suppressHydrationWarning>
         {children}
       </main>
       <Island name="footer">
-        {isBooking ? <BriefFooter frame={frame} /> : <Footer frame={frame} aboveActionBar={hasActionBar} />}
+        {hasSingleTask ? (
+          <BriefFooter frame={frame} />
+        ) : (
+          <Footer frame={frame} aboveActionBar={hasActionBar} />
+        )}
       </Island>
       {hasActionBar ? (
         <CallOrBookBar phoneE164={frame.business.phoneE164} bookingPath={bookingPath} until="sm" />
