@@ -11,7 +11,7 @@ const Panel = chakra('section', {
       base: 'minmax(0, 1fr)',
       // Next to a narrow sheet, the longest day fits on one line.
       lg: 'minmax(0, 1fr) minmax(0, 390px)',
-      xl: 'minmax(0, 1fr) minmax(0, 440px)',
+      xl: 'minmax(0, 1fr) minmax(0, 490px)',
     },
     alignItems: 'start',
     // If the sheet is in the second column, `after` goes below the text in the first.
@@ -39,12 +39,6 @@ const Panel = chakra('section', {
     },
   },
   variants: {
-    wide: {
-      true: {
-        gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1.1fr)', xl: 'minmax(0, 1fr) minmax(0, 590px)' },
-        '& [data-part=last]': { paddingTop: 's5' },
-      },
-    },
     ground: {
       deep: {
         background: 'bg.deep',
@@ -84,6 +78,7 @@ const TextColumn = chakra('div', {
     // What happens next, on the same background.
     '& h2': { marginTop: { base: 's5', lg: 's6' }, fontSize: '1.1875rem', letterSpacing: '0' },
     '&[data-after] > h2:first-child': { marginTop: '0' },
+    '& > [data-part=last]': { paddingTop: 's5' },
     '& li a, & > p a, & > [data-part=last] > p a': { color: 'inherit' },
     _print: {
       '& > p, & > [data-part=last] > p, & svg': { color: '#000' },
@@ -139,8 +134,8 @@ const Reference = chakra('p', {
 
 export interface ConfirmationProps {
   state: RingState
-  /** The status in one or two words: `Booked`. */
-  status: string
+  /** The status in one or two words: `Booked`. Left out if the title says it. */
+  status?: string | undefined
   /** The arrival window, which is what people look for. Line breaks are kept. */
   title: string
   /** What it means, in one or two sentences. */
@@ -152,8 +147,6 @@ export interface ConfirmationProps {
   fresh?: boolean
   /** The reference as a line of its own, if it isn't on the sheet. */
   reference?: string
-  /** If there is little to say: a wider, flatter sheet. */
-  wide?: boolean
   /** What happens next, below an h2. */
   children?: ReactNode
   /** The job sheet, with the reference. */
@@ -175,14 +168,13 @@ export function Confirmation({
   lead,
   fresh = false,
   reference,
-  wide = false,
   children,
   sheet,
   after,
   ref,
 }: ConfirmationProps) {
   const ground = state === 'pending' ? 'dry' : state === 'cancelled' ? 'plain' : 'deep'
-  const label = (
+  const label = status ? (
     <StatusLabel as={fresh ? 'span' : 'p'} data-part="status" data-fresh={fresh ? '' : undefined}>
       <StatusRing
         state={fresh && state === 'confirmed' ? 'completed' : state}
@@ -191,12 +183,11 @@ export function Confirmation({
       />
       {status}
     </StatusLabel>
-  )
+  ) : null
   return (
     <Panel
       aria-labelledby="confirmation"
       ground={ground}
-      wide={wide}
       data-ground={ground === 'deep' ? 'deep' : undefined}
       data-after={after ? '' : undefined}
     >

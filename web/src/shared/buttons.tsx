@@ -15,3 +15,11 @@ export const Buttons = chakra('div', {
     _print: { display: 'none' },
   },
 })
+
+/** Small ones, both on one line on a phone too: there without icons, and the first no wider than the second. */
+export const SIDE_BY_SIDE = {
+  gap: 's2',
+  '& > *': { minHeight: 'target', fontSize: 'small' },
+  '& > *:first-child': { flexBasis: { base: '7rem', sm: 'auto' } },
+  '& svg': { display: { base: 'none', sm: 'block' } },
+} as const

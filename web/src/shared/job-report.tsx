@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, chakra, Heading, JobSheet, type JobSheetRow, Text } from 'design-system'
 import { graphql } from '../graphql/gql.ts'
+import { Buttons } from './buttons.tsx'
 import { longDate } from './queensland-time.ts'
 import { Signature, type Strokes } from './signature.tsx'
 import { workOrderRows } from './work-order-rows.ts'
@@ -94,6 +95,7 @@ export function ReportSheet({
       css={{
         // Its text has the whole width.
         '& [data-work-done]': { display: 'block' },
+        '& [data-signed]': { alignItems: 'start' },
         '& [data-in-print]': { display: 'none', _print: { display: 'grid' } },
         '& [data-in-heading]': { display: { base: 'none', lg: 'grid' }, _print: { display: 'grid' } },
         _print: { breakInside: 'auto' },
@@ -105,10 +107,11 @@ export function ReportSheet({
 /** The customer's signature in a box and above a line, as on paper. */
 const signatureRow = (strokes: Strokes, name: string): JobSheetRow => ({
   name: 'Signed',
+  data: { 'data-signed': '' },
   value: (
     <Box
       css={{
-        maxWidth: '300px',
+        maxWidth: '220px',
         padding: '8px 16px 10px',
         border: '1px solid {colors.line.strong}',
         borderRadius: 'r2',
@@ -170,18 +173,11 @@ export function FollowUp({ text, job, service }: FollowUpProps) {
       >
         {text}
       </Text>
-      <chakra.a
-        href={`/contact?${query}#quote`}
-        css={{
-          display: 'inline-flex',
-          alignItems: 'center',
-          minHeight: 'target',
-          color: 'inherit',
-          _print: { display: 'none' },
-        }}
-      >
-        Ask for a price
-      </chakra.a>
+      <Buttons css={{ marginTop: 's4' }}>
+        <Button tone="ghost" href={`/contact?${query}#quote`}>
+          Ask for a price
+        </Button>
+      </Buttons>
     </Box>
   )
 }

@@ -73,7 +73,7 @@ export function BookingPage({
         {booking.offer ? <Offer booking={booking} eventCount={eventCount} offer={booking.offer} /> : null}
         {panel ? (
           // An open panel is directly below the time.
-          <Confirmation {...confirmationOf(booking)} wide={state === 'ARRIVED'}>
+          <Confirmation {...confirmationOf(booking)}>
             <Unchangeable booking={booking} business={business} />
           </Confirmation>
         ) : (

@@ -80,6 +80,6 @@ test('a new time comes first while the plumber is running late', () => {
 
 test('the text mentions a report only if there is one', () => {
   const lead = (reported: boolean) => bookingHeading({ ...facts, state: 'COMPLETED', reported }).lead
-  expect(lead(false)).toContain('Your guarantee is below.')
-  expect(lead(true)).toContain('What we did and your guarantee are below.')
+  expect(lead(false)).toContain('Your guarantee is on this page.')
+  expect(lead(true)).toContain('What we did and your guarantee are on this page.')
 })

@@ -110,7 +110,7 @@ export function bookingHeading(booking: {
   readonly reported: boolean
   /** The visit that a return visit follows. */
   readonly earlierVisit: { readonly state: BookingState } | null
-}): { readonly status: string; readonly ring: Ring; readonly title: string; readonly lead: string } {
+}): { readonly status?: string; readonly ring: Ring; readonly title: string; readonly lead: string } {
   const { state, day, hours, estimate, answerBy, completedOn, reported, earlierVisit } = booking
   const { title: status, ring } = STATES[state]
   const when = `${day}\n${hours}`
@@ -147,10 +147,9 @@ export function bookingHeading(booking: {
       }
     case 'COMPLETED':
       return {
-        status,
         ring,
         title: completedOn ? `Done on ${longDate(completedOn)}` : 'Done',
-        lead: `Thanks for having us. ${reported ? 'What we did and your guarantee are' : 'Your guarantee is'} below.`,
+        lead: `Thanks for having us. ${reported ? 'What we did and your guarantee are' : 'Your guarantee is'} on this page.`,
       }
     case 'NO_ACCESS':
       return {

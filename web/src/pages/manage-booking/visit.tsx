@@ -1,5 +1,5 @@
-import { Button, CalendarIcon, Confirmation, Heading, NoteIcon, Text } from 'design-system'
-import { Buttons } from '../../shared/buttons.tsx'
+import { Button, CalendarIcon, Confirmation, Heading, NoteIcon, PhoneIcon, Text } from 'design-system'
+import { Buttons, SIDE_BY_SIDE } from '../../shared/buttons.tsx'
 import { CalendarLinks } from '../../shared/calendar-links.tsx'
 import { FollowUp, ReportSheet, SavePdf } from '../../shared/job-report.tsx'
 import { NextActions } from '../../shared/next-actions.tsx'
@@ -8,15 +8,6 @@ import { type Booking, type BookingBusiness, isComing, jobOf } from './booking.t
 import { addressRow, BookingSheet, notesRow } from './booking-sheet.tsx'
 import { confirmationOf, formatInstant } from './booking-track.ts'
 import { Unchangeable } from './unchangeable.tsx'
-
-/** Small buttons below the time, both on one line on a phone too: there without icons, and the first no wider than the second. */
-const SIDE_BY_SIDE = {
-  marginTop: 's4',
-  gap: 's2',
-  '& > *': { minHeight: 'target', fontSize: 'small' },
-  '& > *:first-child': { flexBasis: { base: '7rem', sm: 'auto' } },
-  '& svg': { display: { base: 'none', sm: 'block' } },
-} as const
 
 /** A visit and what can be done about it: the ways to change it while it is coming, then the report and a next step. */
 export function Visit({
@@ -33,7 +24,6 @@ export function Visit({
   return (
     <Confirmation
       {...confirmationOf(booking)}
-      wide={nextStep !== null || state === 'ARRIVED'}
       sheet={
         report ? (
           <ReportSheet
@@ -57,22 +47,29 @@ export function Visit({
         ) : null
       }
     >
-      <Unchangeable booking={booking} business={business} />
+      {state === 'EN_ROUTE' || state === 'ARRIVED' ? (
+        <Buttons>
+          <Button tone="light" href={`tel:${business.phoneE164}`}>
+            <PhoneIcon size={20} />
+            Call {business.phone}
+          </Button>
+          {state === 'EN_ROUTE' ? (
+            <Button tone="ghost" href={`${path}?view=note`}>
+              <NoteIcon size={22} />
+              Add access notes
+            </Button>
+          ) : null}
+        </Buttons>
+      ) : (
+        <Unchangeable booking={booking} business={business} />
+      )}
       {state === 'CONFIRMED' ? (
-        <Buttons css={SIDE_BY_SIDE}>
+        <Buttons css={{ ...SIDE_BY_SIDE, marginTop: 's4' }}>
           <CalendarLinks booking={booking} business={business} tone="ghost" />
         </Buttons>
       ) : null}
       <WhatHappensNext booking={booking} />
       {booking.changeable ? <ChangeLinks booking={booking} path={path} deep={state !== 'PENDING'} /> : null}
-      {state === 'EN_ROUTE' ? (
-        <Buttons>
-          <Button tone="ghost" href={`${path}?view=note`}>
-            <NoteIcon size={22} />
-            Add access notes
-          </Button>
-        </Buttons>
-      ) : null}
       {nextStep && !report ? <div data-part="last">{nextStep}</div> : null}
     </Confirmation>
   )
@@ -94,11 +91,16 @@ function NextStep({ booking, business }: { booking: Booking; business: BookingBu
 function ReviewPrompt({ path }: { path: string }) {
   return (
     <>
-      <Heading>How did we go?</Heading>
-      <Text css={{ marginTop: 's2', maxWidth: 'measure' }}>
-        <a href={path}>Write a review</a>. We ask every customer, and publish what meets our{' '}
-        <a href="/reviews#rules-title">review rules</a>, good or bad.
+      <Heading css={{ _print: { display: 'none' } }}>How did we go?</Heading>
+      <Text css={{ marginTop: 's2', maxWidth: 'measure', _print: { display: 'none' } }}>
+        We ask every customer, and publish what meets our <a href="/reviews#rules-title">review rules</a>,
+        good or bad.
       </Text>
+      <Buttons css={{ marginTop: 's4' }}>
+        <Button tone="ghost" href={path}>
+          Write a review
+        </Button>
+      </Buttons>
     </>
   )
 }

@@ -89,7 +89,6 @@ function CompletedJob({
               {longDate(date)}, {suburb}
             </Box>
           }
-          wide
           sheet={<ReportSheet headed report={report} lastRows={[senderRow(business)]} />}
           after={
             <>
