@@ -4,18 +4,12 @@ import { longDate, queenslandDate } from './queensland-time.ts'
 
 type Window = { readonly startsAt: string; readonly endsAt: string }
 
-/** Container width from which each time fits on one line. */
+/** Container width from which the days are side by side. */
 const WIDE = '@container (width >= 560px)'
 
-/** Container width from which a row holds all five times of a day. */
-const WHOLE_DAY = '@container (width >= 640px)'
-
-/** Container width from which the day is beside its times. */
-const DAY_BESIDE_TIMES = '@container (width >= 860px)'
-
 /**
- * Free windows grouped by day, since a list that repeats the day for each time hides which days are available. Three in
- * a row on a phone.
+ * Free windows grouped by day, since a list that repeats the day for each time hides which days are available. A column for each
+ * day, as in a calendar; three times in a row on a phone.
  */
 export function TimesByDay<T extends Window>({
   windows,
@@ -30,41 +24,40 @@ export function TimesByDay<T extends Window>({
 }) {
   return (
     <Box css={{ containerType: 'inline-size' }}>
-      <Box css={{ display: 'grid', gap: 's4', [DAY_BESIDE_TIMES]: { gap: 's3' } }}>
+      <Box
+        css={{
+          display: 'grid',
+          gap: 's4',
+          [WIDE]: { gridTemplateColumns: 'repeat(auto-fit, minmax(7.25rem, 1fr))', columnGap: 's2' },
+        }}
+      >
         {groupByDay(windows).map(([day, times]) => (
           <Box
             key={day}
             css={{
               display: 'grid',
               gap: 's2',
-              [DAY_BESIDE_TIMES]: {
-                gridTemplateColumns: '12rem minmax(0, 1fr)',
-                alignItems: 'center',
-                columnGap: 's5',
-              },
+              // The first times of all days are on one line.
+              [WIDE]: { gridRow: 'span 2', gridTemplateRows: 'subgrid' },
             }}
           >
-            <div>
+            <Box css={{ alignSelf: 'end' }}>
               <Heading as="h3" css={{ fontSize: '1.0625rem', letterSpacing: '0' }}>
-                {longDate(day)}
+                {longDate(day).replace(/ (?=\D+$)/, '\u00a0')}
               </Heading>
               {noteOf(day) === null ? null : (
                 <Text css={{ marginTop: '2px', color: 'text.2', fontSize: 'small', lineHeight: 'small' }}>
                   {noteOf(day)}
                 </Text>
               )}
-            </div>
+            </Box>
             <Box
               css={{
                 display: 'grid',
                 gap: 's2',
                 // Stacked if the text is large.
                 gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 5.5rem), 1fr))',
-                [WIDE]: { gridTemplateColumns: 'repeat(auto-fill, minmax(8.25rem, 1fr))' },
-                [WHOLE_DAY]: {
-                  gridTemplateColumns:
-                    'repeat(auto-fill, minmax(max(7.25rem, calc((100% - 33px) / 5)), 1fr))',
-                },
+                [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
                 '& label > span': {
                   justifyContent: 'center',
                   paddingInline: '4px',

@@ -117,7 +117,7 @@ const Columns = chakra('div', {
     },
     columnGap: { lg: 's7', xl: 's9' },
     alignItems: 'start',
-    _print: { display: 'block' },
+    _print: { display: 'block', '& > section': { marginTop: 's4' } },
   },
 })
 
@@ -126,8 +126,7 @@ function OpenQuote({ quote, business, token, selection, contract }: QuoteProps &
   const { version, contractOverCents } = quote
   const { totalCents } = selection.totals
   return (
-    // If the answers are taller than the sheet, the room is at the end.
-    <Columns css={{ gridTemplateRows: { lg: 'auto 1fr' } }}>
+    <Columns>
       <Box css={{ display: 'grid' }}>
         <QuoteSheet quote={quote} selection={selection} />
         <TotalBar label="Total" total={formatDollars(totalCents)}>
@@ -141,8 +140,6 @@ function OpenQuote({ quote, business, token, selection, contract }: QuoteProps &
           position: { lg: 'sticky' },
           // Below the header, which is sticky too.
           top: '112px',
-          gridColumn: { lg: '2' },
-          gridRow: { lg: '1 / span 2' },
           display: 'grid',
           gap: 's5',
         }}
@@ -189,8 +186,8 @@ function AnsweredQuote({ quote, business, token, selection, emailed }: QuoteProp
       <Box css={{ display: 'grid', gap: 's6' }}>
         <QuoteSheet quote={quote} selection={selection} />
         {version.intro ? <Text css={{ whiteSpace: 'pre-line' }}>{version.intro}</Text> : null}
-        <QuoteDetails version={version} business={business} token={token} />
       </Box>
+      <QuoteDetails version={version} business={business} token={token} />
     </Columns>
   )
 }

@@ -36,7 +36,7 @@ export function QuoteSheet({ quote, selection }: { quote: CustomerQuote; selecti
   )
 }
 
-/** What isn't needed to answer the quote: its PDF, who it is from, the customer's photos and the terms. */
+/** What isn't needed to answer the quote: who it is from, its PDF, the customer's photos and the terms. In the columns of the page. */
 export function QuoteDetails({
   version,
   business,
@@ -47,13 +47,7 @@ export function QuoteDetails({
   token: string
 }) {
   return (
-    <Box css={{ display: 'grid', gap: 's6', _print: { gap: 's4' } }}>
-      <Box css={{ _print: { display: 'none' } }}>
-        <Button tone="outline" href={`/quote/${token}/quote.pdf`}>
-          <PrinterIcon size={20} />
-          Save PDF
-        </Button>
-      </Box>
+    <>
       <section aria-labelledby="from-title">
         <Heading id="from-title" css={{ fontSize: '1.375rem', marginBottom: 's2' }}>
           From
@@ -61,6 +55,14 @@ export function QuoteDetails({
         <Box css={{ fontWeight: 'strong' }}>
           <SenderDetails {...business} />
         </Box>
+        <Button
+          tone="outline"
+          href={`/quote/${token}/quote.pdf`}
+          css={{ marginTop: 's4', _print: { display: 'none' } }}
+        >
+          <PrinterIcon size={20} />
+          Save PDF
+        </Button>
       </section>
       {version.photos.length > 0 ? <Photos photos={version.photos} token={token} /> : null}
       {version.terms ? (
@@ -71,7 +73,7 @@ export function QuoteDetails({
           <Text css={{ whiteSpace: 'pre-line', color: 'text.2' }}>{version.terms}</Text>
         </section>
       ) : null}
-    </Box>
+    </>
   )
 }
 

@@ -52,7 +52,8 @@ export function QuoteStatus({
           <strong>
             Accepted by {acceptedName} on {on}, {formatDollars(acceptedCents ?? 0)}.
           </strong>{' '}
-          {bookable ? '' : 'We’ll be in touch to arrange the next step. '}Questions? Call {call}.
+          {bookable ? '' : 'We’ll be in touch to arrange the next step. '}
+          <span style={{ display: 'inline-block' }}>Questions? Call {call}.</span>
         </Notice>
       )
     case 'CONVERTED':
