@@ -13,7 +13,7 @@ const Tile = chakra('button', {
     gap: '2px 8px',
     width: '100%',
     minHeight: { base: '76px', sm: '84px' },
-    padding: { base: '10px 6px', sm: '12px 14px', xl: '14px 18px' },
+    padding: { base: '10px 4px', sm: '12px 14px', xl: '14px 18px' },
     // Visible in forced-colours mode.
     border: '2px solid transparent',
     _osDark: { borderColor: 'line.onDeep' },
@@ -29,7 +29,7 @@ const Tile = chakra('button', {
     '& small': { color: 'onDeep.2', fontSize: 'meta', whiteSpace: 'nowrap' },
     '& strong': {
       gridColumn: '1',
-      fontSize: { base: '1rem', sm: '1.25rem' },
+      fontSize: { base: '.9375rem', sm: '1.25rem' },
       fontWeight: 'display',
       letterSpacing: 'display',
       fontVariantNumeric: 'tabular-nums',

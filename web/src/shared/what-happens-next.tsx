@@ -18,7 +18,6 @@ import { pricePromise } from './price-promise.ts'
 type Point = { readonly key: string; readonly icon: ReactNode; readonly text: ReactNode }
 
 type NextBooking = {
-  readonly reference: string
   readonly state: BookingState
   readonly service: { readonly slug: string }
   /** The visit that a return visit follows. */
@@ -48,7 +47,7 @@ export function WhatHappensNext({
 }
 
 function pointsOf(
-  { reference, state, service, earlierVisit, reminders, notified }: NextBooking,
+  { state, service, earlierVisit, reminders, notified }: NextBooking,
   email: string | undefined,
 ): ReadonlyArray<Point> {
   const price = {
@@ -66,7 +65,7 @@ function pointsOf(
               {
                 key: 'mail',
                 icon: <MailIcon aria-hidden="true" />,
-                text: notified ? confirmationNote(email) : unsentNote(email, reference),
+                text: notified ? confirmationNote(email) : unsentNote(email),
               },
             ]),
         ...(state === 'PENDING'
@@ -137,7 +136,7 @@ const confirmationNote = (email: string) =>
   )
 
 /** For a site without a mail server. Names the address all the same, so that the customer can check it. */
-const unsentNote = (email: string, reference: string) => (
+const unsentNote = (email: string) => (
   <>
     We can't email your confirmation
     {email ? (
@@ -149,7 +148,7 @@ const unsentNote = (email: string, reference: string) => (
         </strong>
       </>
     ) : null}{' '}
-    at the moment, so please note your reference: <NonBreaking text={`${reference}.`} />
+    at the moment, so please note your reference.
   </>
 )
 

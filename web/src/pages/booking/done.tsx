@@ -13,6 +13,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../routing/page-context.ts'
+import { Buttons, SIDE_BY_SIDE } from '../../shared/buttons.tsx'
 import { CalendarLinks } from '../../shared/calendar-links.tsx'
 import { longDate, queenslandDate, timeOfDay, windowHours } from '../../shared/queensland-time.ts'
 import { timeOnSiteRow } from '../../shared/time-on-site-row.ts'
@@ -69,6 +70,7 @@ function BookedConfirmation({ booked, answers }: { booked: BookedFacts; answers:
   const { service, window: when, address, suburb, reference, token, answerBy } = booked
   const pending = booked.state === 'PENDING'
   const manage = `/booking/manage/${token}`
+  const tone = pending ? 'outline' : 'ghost'
   return (
     <Box css={{ display: 'grid', gap: 's4' }}>
       <Steps
@@ -110,7 +112,22 @@ function BookedConfirmation({ booked, answers }: { booked: BookedFacts; answers:
           />
         }
       >
+        {pending ? null : (
+          <Buttons css={{ ...SIDE_BY_SIDE, marginTop: 's4' }}>
+            <CalendarLinks booking={booked} business={page.business} tone={tone} />
+          </Buttons>
+        )}
         <WhatHappensNext booking={booked} email={answers.email} />
+        <Buttons css={SIDE_BY_SIDE}>
+          <Button tone={tone} href={manage}>
+            <UndoIcon size={20} aria-hidden="true" />
+            Change or cancel
+          </Button>
+          <Button tone={tone} data-needs-script="" onClick={() => window.print()}>
+            <PrinterIcon size={20} aria-hidden="true" />
+            Print
+          </Button>
+        </Buttons>
       </Confirmation>
       {state.changedSince ? (
         <Notice tone="warn" icon={<WarningIcon size={20} aria-hidden="true" />}>
@@ -119,32 +136,6 @@ function BookedConfirmation({ booked, answers }: { booked: BookedFacts; answers:
           <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a>.
         </Notice>
       ) : null}
-      <Box
-        css={{
-          // Two in a row on a phone, with equal widths.
-          display: { base: 'grid', sm: 'flex' },
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
-          flexWrap: 'wrap',
-          gap: 's2',
-          '& > *': {
-            minHeight: '44px',
-            gap: { base: '6px', sm: '10px' },
-            paddingInline: { base: '6px', sm: 's4' },
-            fontSize: { base: 'small', sm: '1.0625rem' },
-          },
-          _print: { display: 'none' },
-        }}
-      >
-        {pending ? null : <CalendarLinks booking={booked} business={page.business} tone="outline" />}
-        <Button tone="outline" href={manage}>
-          <UndoIcon size={20} aria-hidden="true" />
-          Change or cancel
-        </Button>
-        <Button tone="outline" data-needs-script="" onClick={() => window.print()}>
-          <PrinterIcon size={20} aria-hidden="true" />
-          Print
-        </Button>
-      </Box>
     </Box>
   )
 }

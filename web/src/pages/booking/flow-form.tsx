@@ -2,7 +2,6 @@ import {
   Box,
   Button,
   CLEAR_OF_DOCK,
-  ClockIcon,
   Dock,
   DockButtons,
   ErrorSummary,
@@ -40,7 +39,7 @@ export function FlowForm({
   onNext?: () => void
 }) {
   const { flow, state } = useFlow()
-  const { errors, errorSummary, refusal, holdRefusal } = state
+  const { errors, errorSummary, refusal } = state
   const problems = answerFields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
   return (
     <form
@@ -62,8 +61,6 @@ export function FlowForm({
           display: 'grid',
           gap: 's5',
           gridTemplateColumns: 'minmax(0, 1fr)',
-          // As long as an answer, not as the column.
-          '& input:not([type=radio], [type=checkbox]), & textarea, & [role=listbox]': { maxWidth: '480px' },
           ...CLEAR_OF_DOCK,
         }}
       >
@@ -79,11 +76,6 @@ export function FlowForm({
         {refusal ? (
           <Notice tone="danger" role="alert" icon={<WarningIcon size={20} aria-hidden="true" />}>
             {refusal}
-          </Notice>
-        ) : null}
-        {holdRefusal ? (
-          <Notice role="status" icon={<ClockIcon size={20} aria-hidden="true" />}>
-            {holdRefusal}
           </Notice>
         ) : null}
         {children}

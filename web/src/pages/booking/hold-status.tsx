@@ -15,9 +15,15 @@ const LOW_NOTE = '3 minutes left. Your answers are saved.'
  */
 export function HoldStatus() {
   const { flow, state } = useFlow()
-  const { hold, holdEnded } = state
+  const { hold, holdEnded, holdRefusal } = state
   // An extended hold starts anew, so that its earlier warning isn't announced again.
   if (hold) return <ActiveHold key={`${hold.token} ${hold.heldUntil}`} hold={hold} />
+  if (holdRefusal)
+    return (
+      <Text role="status" css={{ fontSize: { base: 'micro', sm: 'small' }, lineHeight: '1.35' }}>
+        {holdRefusal}
+      </Text>
+    )
   if (!holdEnded) return state.view === 'when' && state.marked ? <Preselected window={state.marked} /> : null
   return (
     <Notice tone="warn" css={{ alignItems: 'center' }} icon={<ClockIcon size={20} aria-hidden="true" />}>

@@ -28,20 +28,19 @@ export function Step({ view }: { view: StepId }) {
       {/* Enter activates a form's first submit button, without script too. It must be Continue, not a link to a finished step. */}
       <button type="submit" form={FORM} hidden tabIndex={-1} />
       {state.alarm ? null : (
-        <Box
-          css={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'flex-start',
-            gap: '0 {spacing.s3}',
-            marginBottom: 's5',
-            '& > nav': { flex: '1 1 11rem' },
-          }}
-        >
+        // The bar stays where it is on the opening screen, which has the emergency line above instead.
+        <Box css={{ marginTop: { lg: '-44px' }, marginBottom: 's4' }}>
           <Button
             tone="quiet"
             {...goTo(viewBefore(view))}
-            css={{ gap: '6px', minHeight: 'target', marginInlineStart: '-8px', padding: '0 8px' }}
+            css={{
+              display: 'flex',
+              gap: '6px',
+              minHeight: 'target',
+              marginInlineStart: '-8px',
+              marginBottom: { base: '4px', lg: '0' },
+              padding: '0 8px',
+            }}
           >
             <ChevronLeftIcon size={20} aria-hidden="true" />
             Back

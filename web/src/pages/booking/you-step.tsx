@@ -12,6 +12,13 @@ const relations = [
   { value: 'AGENT', label: 'Property manager' },
 ] as const
 
+/** Two short answers, side by side if there is room. */
+const PAIR = {
+  display: 'grid',
+  gap: { base: 's5', sm: 's4' },
+  gridTemplateColumns: { sm: '1fr 1fr' },
+} as const
+
 /**
  * Contact details, address, and consent to reminders and to marketing as two separate choices. Name, email, phone and address are
  * in one form, so that browsers fill in all of them at once.
@@ -32,28 +39,35 @@ export function YouStep() {
       <Field label="Name" name="name" error={errors.name}>
         <TextInput autoComplete="name" maxLength={200} {...name} />
       </Field>
-      <Field
-        label="Email"
-        name="email"
-        error={errors.email}
-        help={
-          page.customerChannels.email
-            ? "We'll send your confirmation here, with a link to change or cancel."
-            : 'In case the office needs to write to you.'
-        }
-      >
-        <TextInput type="email" inputMode="email" autoComplete="email" maxLength={254} {...email} />
-      </Field>
-      <Field label="Phone" name="phone" error={errors.phone} help="So the plumber can reach you on the day.">
-        <TextInput
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
-          css={{ maxWidth: '16rem', fontVariantNumeric: 'tabular-nums' }}
-          {...phone}
-        />
-      </Field>
+      <Box css={PAIR}>
+        <Field
+          label="Email"
+          name="email"
+          error={errors.email}
+          help={
+            page.customerChannels.email
+              ? "We'll send your confirmation here, with a link to change or cancel."
+              : 'In case the office needs to write to you.'
+          }
+        >
+          <TextInput type="email" inputMode="email" autoComplete="email" maxLength={254} {...email} />
+        </Field>
+        <Field
+          label="Phone"
+          name="phone"
+          error={errors.phone}
+          help="So the plumber can reach you on the day."
+        >
+          <TextInput
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={40}
+            css={{ fontVariantNumeric: 'tabular-nums' }}
+            {...phone}
+          />
+        </Field>
+      </Box>
       <Box css={{ display: 'grid', gap: 's2' }}>
         {/* Side by side if both fit, depending on the text size. */}
         <Box
@@ -61,7 +75,6 @@ export function YouStep() {
             display: 'flex',
             flexWrap: 'wrap',
             gap: 's4',
-            maxWidth: '480px',
             '& > :first-of-type': { flex: '2 1 13rem' },
             '& > :last-of-type': { flex: '1 1 7.5rem' },
           }}

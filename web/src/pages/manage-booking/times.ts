@@ -19,7 +19,12 @@ export function toStripDays(days: ReadonlyArray<Day>): StripDay[] {
     const count = freeWindows(day).length
     const note =
       day.state === 'OPEN' ? timesLeftNote(count) : day.state === 'CLOSED' ? 'Closed' : closedNote(day)
-    const spoken = day.state === 'OPEN' ? `${count} ${count === 1 ? 'time' : 'times'} left` : note
+    const spoken =
+      day.state === 'OPEN'
+        ? `${count} ${count === 1 ? 'time' : 'times'} left`
+        : note === '0 left'
+          ? 'too late'
+          : note
     return {
       value: day.date,
       weekday: weekday(day.date, 'short'),
@@ -32,7 +37,7 @@ export function toStripDays(days: ReadonlyArray<Day>): StripDay[] {
 }
 
 /** No window is free: others have them, or the remaining ones are too soon. */
-const closedNote = (day: Day) => (day.windows.some(({ state }) => state === 'FULL') ? 'Full' : 'Too late')
+const closedNote = (day: Day) => (day.windows.some(({ state }) => state === 'FULL') ? 'Full' : '0 left')
 
 /** Returns the free windows nearest to one that was taken, in time order. */
 export function nearestFreeWindows(days: ReadonlyArray<Day>, startsAt: string): ReadonlyArray<Window> {
