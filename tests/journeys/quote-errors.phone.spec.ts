@@ -177,7 +177,9 @@ test('a fourth request from one phone in a day is declined with a message', asyn
   const form = await quoteForm(page)
   await fillIn(form, sampleQuote({ phone, message: 'number 4' }))
   await sendButton(form).click()
-  await expect(form.getByRole('alert')).toContainText("Thanks, we've got your request and will call you.")
+  await expect(form.getByRole('alert')).toContainText("this one wasn't sent")
+  await expect(form.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:/)
+  await expect(toast(page)).toHaveCount(0)
   await expect(form.getByLabel('Name')).not.toHaveValue('')
 })
 

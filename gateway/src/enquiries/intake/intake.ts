@@ -157,7 +157,7 @@ export async function storeRequest<Type extends RequestOutcomeType, Request exte
     const [oldest] = recentTimes
     if (oldest && recentTimes.length >= maxPerPhoneAndDay) {
       return tooManyRequests(
-        "Thanks, we've got your request and will call you.",
+        `We already have your earlier requests and will call you, so this one wasn't sent. Anything to add? Call ${context.content.business.phone}.`,
         now,
         oldest.add({ hours: 24 }),
       )

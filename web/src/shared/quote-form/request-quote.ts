@@ -47,7 +47,7 @@ export function createQuoteSender(client: ApolloClient, about: string): SendQuot
         case 'InvalidInput':
           return { type: 'refused', message: answer.message, errors: errorsByField(answer.fields) }
         case 'TooManyRequests':
-          return { type: 'refused', message: answer.message, errors: {} }
+          return { type: 'refused', message: answer.message, errors: {}, tooMany: true }
         default:
           return failedOutcome
       }

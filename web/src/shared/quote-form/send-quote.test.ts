@@ -17,9 +17,12 @@ test("a 422 returns the server's messages by field", () => {
 })
 
 test("a 429 says to wait or call, using the server's message if there is one", () => {
-  expect(
-    toRefusal(new RestError(429, '{"message":"Thanks, we\'ve got your request and will call you."}')).message,
-  ).toBe("Thanks, we've got your request and will call you.")
+  expect(toRefusal(new RestError(429, '{"message":"We already have your earlier requests."}'))).toEqual({
+    type: 'refused',
+    message: 'We already have your earlier requests.',
+    errors: {},
+    tooMany: true,
+  })
   expect(toRefusal(new RestError(429, '')).message).toMatch(/wait.*call us/)
 })
 

@@ -16,6 +16,8 @@ export type QuoteOutcome =
       /** Message about the whole form, for the visitor. */
       readonly message: string
       readonly errors: QuoteErrors
+      /** Whether it was one request too many, so that trying again doesn't help. */
+      readonly tooMany?: true
     }
 
 /**
@@ -53,6 +55,7 @@ export function toRefusal(error: unknown): Extract<QuoteOutcome, { type: 'refuse
       type: 'refused',
       message: message ?? "That's a lot of requests at once. Please wait a while, or call us.",
       errors: {},
+      tooMany: true,
     }
   }
   // biome-ignore lint/suspicious/noConsole: the spec asks for it on the console, too

@@ -62,7 +62,8 @@ export function useQuoteForm({
       const website = String(filled.get('website') ?? '')
       const outcome = await send({ ...values, website, photos }, key)
       if (outcome.type === 'refused') {
-        toast({ title: 'Error', description: SEND_FAILED, tone: 'error' })
+        // The form says why there were too many. A toast that says to try again would contradict it.
+        if (!outcome.tooMany) toast({ title: 'Error', description: SEND_FAILED, tone: 'error' })
         return outcome
       }
       if (form.current) writeFields(form.current, { ...noValues, photo: '', photos: '' })
