@@ -3,6 +3,7 @@ import {
   Box,
   Button,
   CalendarIcon,
+  chakra,
   Heading,
   Lead,
   MoreLink,
@@ -102,7 +103,12 @@ export function Contact() {
         </HeroActions>
       </PageOpening>
       <ContactEnquiry title={headings.enquiry}>
-        {(sent) => <AfterSending title={headings.process} steps={headings.steps} sent={sent} />}
+        {(sent) => (
+          <>
+            <AfterSending title={headings.process} steps={headings.steps} sent={sent} />
+            <OtherWays email={business.email} />
+          </>
+        )}
       </ContactEnquiry>
       <MapSection
         labelledBy="details-title"
@@ -114,13 +120,12 @@ export function Contact() {
           </Island>
         }
       >
-        <Heading id="details-title">{headings.details}</Heading>
-        <Lead css={{ marginTop: 's4' }}>{business.areaServed}.</Lead>
-        <MoreLink href="/locations#areas">See if we come to you</MoreLink>
-        <Heading as="h3" css={{ marginTop: 's7', marginBottom: 's3', fontSize: 'h3' }}>
-          Other ways to reach us
-        </Heading>
-        <OtherWays business={business} />
+        <Box css={{ lg: { display: 'grid', alignContent: 'center', height: '100%' } }}>
+          <Heading id="details-title">{headings.details}</Heading>
+          <Lead css={{ marginTop: 's4' }}>{business.areaServed}.</Lead>
+          <MoreLink href="/locations#areas">See if we come to you</MoreLink>
+          <WhoWeAre business={business} />
+        </Box>
       </MapSection>
     </>
   )
@@ -155,50 +160,64 @@ function Hours({
   )
 }
 
-/** Email, forms for other purposes, social profiles and licences. */
-function OtherWays({ business }: Pick<ContactQuery, 'business'>) {
+/** Names and what they lead to, on one line if there is room. */
+const Rows = chakra('dl', {
+  base: {
+    marginTop: 's3',
+    borderTop: '3px solid {colors.text}',
+    '& > div': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '0 {spacing.s4}',
+      padding: '8px 0',
+      borderBottom: '1px solid {colors.line}',
+    },
+    '& dt': { fontWeight: 'strong' },
+    '& dd > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
+  },
+})
+
+/** Email, and forms for other purposes. */
+function OtherWays({ email }: { email: string }) {
+  return (
+    <Box css={{ marginTop: 's6' }}>
+      <Heading as="h3">Other ways to reach us</Heading>
+      <Rows>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${email}`}>
+              <span>
+                <EmailAddress address={email} />
+              </span>
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Already booked?</dt>
+          <dd>
+            <a href="/booking/manage">Find your booking</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Property managers</dt>
+          <dd>
+            <a href="/work-order">Send a work order</a>
+          </dd>
+        </div>
+      </Rows>
+    </Box>
+  )
+}
+
+/** Social profiles and licences. Renders nothing until one is entered. */
+function WhoWeAre({ business }: Pick<ContactQuery, 'business'>) {
   const shownLicences = useLicences(business.licences).length
   const hasProfiles = useProfiles(business.socialLinks).length > 0
-  return (
-    <Box
-      as="dl"
-      css={{
-        borderTop: '3px solid {colors.text}',
-        '& > div': {
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: '0 {spacing.s4}',
-          padding: '8px 0',
-          borderBottom: '1px solid {colors.line}',
-        },
-        '& dt': { fontWeight: 'strong' },
-        '& dd > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
-      }}
-    >
-      <div>
-        <dt>Email</dt>
-        <dd>
-          <a href={`mailto:${business.email}`}>
-            <span>
-              <EmailAddress address={business.email} />
-            </span>
-          </a>
-        </dd>
-      </div>
-      <div>
-        <dt>Already booked?</dt>
-        <dd>
-          <a href="/booking/manage">Find your booking</a>
-        </dd>
-      </div>
-      <div>
-        <dt>Property managers</dt>
-        <dd>
-          <a href="/work-order">Send a work order</a>
-        </dd>
-      </div>
+  return hasProfiles || shownLicences > 0 ? (
+    <Rows css={{ marginTop: 's7' }}>
       {hasProfiles ? (
         <div>
           <dt>Social profiles</dt>
@@ -216,6 +235,6 @@ function OtherWays({ business }: Pick<ContactQuery, 'business'>) {
           </Box>
         </div>
       ) : null}
-    </Box>
-  )
+    </Rows>
+  ) : null
 }
