@@ -28,12 +28,8 @@ import {
   orderValues,
 } from './work-order-values.ts'
 
-/** Side by side, on a phone too, for short values. Stacked on the narrowest phones or if the text is large. */
-const PAIR = {
-  display: 'grid',
-  gap: '18px 12px',
-  gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))', sm: '1fr 1fr' },
-} as const
+/** Side by side if both labels fit on one line. */
+const PAIR = { display: 'grid', gap: '18px 12px', gridTemplateColumns: { sm: '1fr 1fr' } } as const
 
 /** From 1024 px, the title of a part is beside its fields, so that neither column is empty. */
 const TITLE_BESIDE_FIELDS = {
@@ -180,10 +176,10 @@ function TenantPart({ filled, errors, field, control }: Controls) {
       lead="No one living there? Leave these empty and tell us how to get in."
     >
       <Box css={PAIR}>
-        <Field {...field('tenantName', 'Tenant’s name')}>
+        <Field {...field('tenantName', 'Tenant’s name', { optional: true })}>
           <TextInput autoComplete="off" {...control('tenantName', 200)} />
         </Field>
-        <Field {...field('tenantPhone', 'Tenant’s phone')}>
+        <Field {...field('tenantPhone', 'Tenant’s phone', { optional: true })}>
           <TextInput {...TEL} autoComplete="off" {...control('tenantPhone', 40)} />
         </Field>
       </Box>
