@@ -24,7 +24,7 @@ export function EmailLayout({ content }: { content: EmailContent }) {
         {/* Turns off automatic links: numbers and addresses are links only where we make them so. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{subject}</title>
-        <style>{`:root { color-scheme: light dark }\n.drop-turn { transform: rotate(-45deg) }\n${DARK_MODE_CSS}`}</style>
+        <style>{`:root { color-scheme: light dark }\n.drop-turn { transform: rotate(-45deg) }\n${WIDE_CSS}\n${DARK_MODE_CSS}`}</style>
       </head>
       <body {...colourProps('ground', { margin: 0, padding: 0, fontFamily: FONT, wordBreak: 'break-word' })}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', ...OUTLOOK_HIDDEN }}>
@@ -91,6 +91,9 @@ export function EmailLayout({ content }: { content: EmailContent }) {
     </html>
   )
 }
+
+/** On a phone, a long name takes two lines rather than the values' room. */
+const WIDE_CSS = '@media (min-width: 480px) { .row-name { white-space: nowrap } }'
 
 /** Outlook for Windows shows what other clients hide. */
 const OUTLOOK_HIDDEN = { msoHide: 'all' } as CSSProperties
@@ -275,11 +278,11 @@ function Sheet({ title, note, rows }: NonNullable<EmailContent['sheet']>) {
                 <tr key={name}>
                   <td
                     valign="top"
-                    {...colourProps('paper-line', {
-                      width: 92,
-                      padding: '9px 10px 9px 0',
-                      borderBottom: '1px dashed',
-                    })}
+                    {...colourProps(
+                      'paper-line',
+                      { width: 92, padding: '9px 10px 9px 0', borderBottom: '1px dashed' },
+                      'row-name',
+                    )}
                   >
                     <span {...colourProps('paper-meta', { fontSize: 15, lineHeight: '22px' })}>{name}</span>
                   </td>
