@@ -13,8 +13,9 @@ const THEMES = {
     foamOpacity: 1,
     neighbour: '#f3eee2',
     plain: '#e9e3d2',
-    served: '#b5d9c6',
+    served: '#9ccfb4',
     marked: '#4da97e',
+    outline: '#2b7555',
     line: '#fff',
     edge: '#0b1f33',
   },
@@ -26,8 +27,9 @@ const THEMES = {
     foamOpacity: 0.25,
     neighbour: '#17242d',
     plain: '#1f3039',
-    served: '#2c5a54',
+    served: '#2f6a60',
     marked: '#3fa08a',
+    outline: '#62c2a9',
     line: '#0a1723',
     edge: '#f1ede4',
   },
@@ -71,7 +73,8 @@ export function buildMap(content: Content, folder: string): void {
       join(folder, `map-${theme}.svg`),
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * STEPS_PER_PIXEL} ${height * STEPS_PER_PIXEL}">` +
         `<rect width="100%" height="100%" fill="${colours.sea}"/>` +
-        `<defs><g id="land">${shapes}</g></defs><g stroke-linejoin="round">${bands}<use href="#land" stroke="${colours.line}" stroke-width="1.6"/></g>` +
+        `<defs><g id="land">${shapes}</g></defs><g stroke-linejoin="round">${bands}<use href="#land" stroke="${colours.line}" stroke-width="1.6"/>` +
+        `<g fill="none" stroke="${colours.outline}" stroke-width="${1.5 * step}"><path d="${layers.served}${layers.marked}"/></g></g>` +
         '<clipPath id="city"><use href="#plain"/><use href="#served"/><use href="#marked"/></clipPath>' +
         `<circle clip-path="url(#city)" cx="${middle.x * step}" cy="${middle.y * step}" r="${Math.round(radius * step)}" fill="none" stroke="${colours.edge}" stroke-width="${2 * step}" stroke-dasharray="${2 * step} ${9 * step}" stroke-linecap="round"/></svg>\n`,
     )

@@ -3,16 +3,17 @@ import { mapNames } from './map-names.ts'
 
 type Point = { readonly latitude: number; readonly longitude: number }
 
-const WIDTH = 720
+/** Twice as wide as the part that a page shows at least: a wide frame shows more land and sea at the sides, and no less of the coast. */
+const WIDTH = 1440
 const HEIGHT = 860
-/** The map shows at least the coverage circle plus this margin, as a multiple of its radius. */
+/** Half of the width shows the coverage circle plus this margin, as a multiple of its radius. */
 const MARGIN = 1.06
 const EARTH_RADIUS_METRES = 6_378_137
 
-/** Web Mercator, scaled so that the coverage circle fills the width of the picture. */
+/** Web Mercator, scaled so that the coverage circle fills half of the picture's width. */
 export function projection(centre: Point, radiusMetres: number) {
   const ground = 1 / Math.cos((centre.latitude * Math.PI) / 180)
-  const scale = WIDTH / (2 * radiusMetres * MARGIN * ground)
+  const scale = WIDTH / 2 / (2 * radiusMetres * MARGIN * ground)
   const origin = mercator(centre)
   return {
     width: WIDTH,

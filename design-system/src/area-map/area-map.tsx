@@ -9,8 +9,8 @@ const Frame = chakra('figure', {
     minHeight: { base: 'clamp(270px, 62vw, 520px)', lg: '760px' },
     height: '100%',
     '& img, & > div, & svg': { position: 'absolute', inset: '0', width: '100%', height: '100%' },
-    // Not the figure itself: in some browsers a container traps the credit below an interactive map.
-    '& > div': { containerType: 'size' },
+    // Every frame crops the north and south, where nothing is named, and shows the rest of the coast.
+    '& img, & > div': { top: '-6.58%', height: '113.16%' },
     '& img': { objectFit: 'cover' },
     '& text': {
       fontFamily: 'body',
@@ -28,8 +28,6 @@ const Frame = chakra('figure', {
       textAnchor: 'middle',
     },
     '& [data-name], & g text': { dominantBaseline: 'central' },
-    // Wide frames crop the north and south, and would cut off the words along the edge.
-    '& text[data-outer]': { '@container (aspect-ratio > 1/1)': { display: 'none' } },
     // As large on the screen as the dots of an interactive map.
     '& circle': { r: { base: '9px', sm: '7px' }, strokeWidth: { base: '3.6px', sm: '2px' } },
     // On phones names are larger, so fewer fit.
@@ -100,9 +98,6 @@ const edgePath = ({ cx, cy, r }: { cx: number; cy: number; r: number }) => {
   return `M${at(168)}A${inner} ${inner} 0 0 0 ${at(88)}`
 }
 
-/** Whether a name is outside the part of the picture that every frame shows. */
-const isOuter = (y: number, height: number) => Math.abs(y - height / 2) > height * 0.18
-
 /**
  * The drawn map: a lazy-loaded picture of the land, with dots and names as inline SVG on top. Both are cropped in the
  * same way (`cover` and `slice`), so a dot stays on its suburb at every size.
@@ -137,7 +132,7 @@ export function AreaMap({
           {edge ? (
             <>
               <path id={pathId} d={edgePath(edge)} fill="none" />
-              <text data-outer="">
+              <text>
                 <textPath href={`#${pathId}`} startOffset="50%" textAnchor="middle">
                   {edge.label}
                 </textPath>
@@ -145,14 +140,7 @@ export function AreaMap({
             </>
           ) : null}
           {names.map(({ name, x, y, minor }) => (
-            <text
-              key={name}
-              x={x}
-              y={y}
-              data-name=""
-              data-minor={minor ? '' : undefined}
-              data-outer={isOuter(y, height) ? '' : undefined}
-            >
+            <text key={name} x={x} y={y} data-name="" data-minor={minor ? '' : undefined}>
               {name}
             </text>
           ))}

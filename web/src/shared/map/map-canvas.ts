@@ -102,13 +102,16 @@ export function isNameLeft({ longitude }: Pick<Point, 'longitude'>): boolean {
  */
 export const MAP_CONTROL_GROUND = 'surface/98'
 
-/** Size of the drawn map in its own pixels, and half of what its width shows: the circle and a margin (content/src/map/map.ts). */
-const DRAWN = { width: 720, height: 860, radiusMetres: 1.06 * COVERAGE_RADIUS_METRES }
+/**
+ * Size of the drawn map in its own pixels, the height that a frame shows of it (area-map.tsx in the design system), and a quarter of
+ * what its width shows: the circle and a margin (content/src/map/map.ts).
+ */
+const DRAWN = { width: 1440, height: 860, shownHeight: 760, radiusMetres: 1.06 * COVERAGE_RADIUS_METRES }
 
 /** Returns the point at a pixel of the drawn map, which is in the projection of both libraries. */
 export function drawnPoint({ x, y }: Pick<DrawnName, 'x' | 'y'>): Point {
   const [[west], [east]] = boundsOf(circleRing(MAP_CENTRE, DRAWN.radiusMetres))
-  const perPixel = (east - west) / DRAWN.width
+  const perPixel = (2 * (east - west)) / DRAWN.width
   const northing = Math.asinh(Math.tan(radians(MAP_CENTRE.latitude)))
   return {
     longitude: MAP_CENTRE.longitude + (x - DRAWN.width / 2) * perPixel,
@@ -125,9 +128,9 @@ const WORLD_PX = 512
 /** Returns the zoom at which a map shows what the drawn map below it does, so that nothing moves when it takes its place. */
 export function drawnZoom({ width, height }: { readonly width: number; readonly height: number }): number {
   // The picture covers its box.
-  const pictureWidth = Math.max(width, (height * DRAWN.width) / DRAWN.height)
+  const pictureWidth = Math.max(width, (height * DRAWN.width) / DRAWN.shownHeight)
   const [[west], [east]] = boundsOf(circleRing(MAP_CENTRE, DRAWN.radiusMetres))
-  return Math.log2((pictureWidth * 360) / (WORLD_PX * (east - west)))
+  return Math.log2((pictureWidth * 360) / (WORLD_PX * 2 * (east - west)))
 }
 
 /** Bounds of the available land data, beyond which the map would show only sea. Degrees, WGS 84: west, south, east, north. */
@@ -165,17 +168,12 @@ export function showCoverage(
   map: MapHandle & {
     readonly resize: () => unknown
     readonly jumpTo: (view: { center: [number, number]; zoom: number }) => unknown
-    readonly getLayer: (id: string) => unknown
-    readonly setLayoutProperty: (layer: string, name: 'visibility', value: 'none') => unknown
   },
 ): void {
   // If created before the container had a size, the map would keep the library's default of 400 by 300 px.
   map.resize()
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   map.jumpTo({ center: [MAP_CENTRE.longitude, MAP_CENTRE.latitude], zoom: drawnZoom({ width, height }) })
-  // A wide map ends before the words do.
-  if (width > height && map.getLayer(EDGE_LABEL_LAYER))
-    map.setLayoutProperty(EDGE_LABEL_LAYER, 'visibility', 'none')
 }
 
 /** Adds a library's styles. Bundled with its code: a separate stylesheet could fail alone and wouldn't be requested again. */

@@ -49,7 +49,7 @@ export const MapKey = () => (
   <Key>
     <div>
       <dt>
-        <Swatch aria-hidden="true" css={{ background: 'map.hi' }}>
+        <Swatch aria-hidden="true" css={{ background: 'map.hi', borderColor: 'map.outline' }}>
           <Dot />
         </Swatch>
         <VisuallyHidden>Dark green with a gold dot</VisuallyHidden>
@@ -58,7 +58,7 @@ export const MapKey = () => (
     </div>
     <div>
       <dt>
-        <Swatch aria-hidden="true" css={{ background: 'map.served' }} />
+        <Swatch aria-hidden="true" css={{ background: 'map.served', borderColor: 'map.outline' }} />
         <VisuallyHidden>Light green</VisuallyHidden>
       </dt>
       <dd>Listed suburbs</dd>

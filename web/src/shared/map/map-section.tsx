@@ -1,10 +1,8 @@
 import { Box } from 'design-system'
 import type { ReactNode } from 'react'
 
-const TALL_HEIGHT = { base: '360px', sm: '520px', lg: '760px' }
-
-/** As high as the circle of the static map is wide, so that no frame crops it, up to the screen's height. */
-const WHOLE_CIRCLE_HEIGHT = { base: 'min(106vw, 640px)', lg: 'min(54vw, 760px)' }
+/** High enough that the map's names are as large as on any page, up to the height of a desktop's first screen. */
+const TALL_HEIGHT = { base: 'min(106vw, 760px)', lg: 'min(54vw, 760px)' }
 
 /** Text aligned with the page's left edge, and a map up to the right edge of the screen; stacked below 1024 px. */
 export function MapSection({
@@ -63,7 +61,7 @@ export function MapSection({
         css={{
           gridColumn: { lg: '2' },
           gridRow: { lg: '1' },
-          '& figure': tall ? { minHeight: opening ? WHOLE_CIRCLE_HEIGHT : TALL_HEIGHT } : {},
+          '& figure': tall ? { minHeight: TALL_HEIGHT } : {},
         }}
       >
         {map}

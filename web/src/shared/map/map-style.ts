@@ -110,6 +110,17 @@ export function mapStyle(
         },
       },
       {
+        id: 'listed-borders',
+        type: 'line',
+        source: 'land',
+        filter: ['match', ['get', 'layer'], ['served', 'marked'], true, false],
+        layout: { 'line-join': 'round' },
+        paint: {
+          'line-color': colour('map-outline'),
+          'line-width': ['interpolate', ['linear'], ['zoom'], 9, 1, 13, 2.4],
+        },
+      },
+      {
         id: 'coverage',
         type: 'line',
         source: 'coverage',

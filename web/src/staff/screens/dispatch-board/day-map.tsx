@@ -209,7 +209,7 @@ function MapPicture({ places, technicians, alt }: MapPictureProps) {
     return () => watch.disconnect()
   }, [])
   const map = data?.areaMap
-  const { x, y, width, height } = fitView(places, map ?? { width: 720, height: 860 })
+  const { x, y, width, height } = fitView(places, map ?? { width: 1440, height: 860 })
   // Marks keep their size in pixels at any zoom.
   const scale = Math.max(width / size.width, height / size.height) || 1
   return (
