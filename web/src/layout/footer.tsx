@@ -124,7 +124,7 @@ export function Footer({
             css={{
               // Four columns, fewer if the text is very large.
               display: 'grid',
-              gap: { sm: 's6', lg: 's6 s4', xl: 's6' },
+              gap: { sm: 's6' },
               gridTemplateColumns: {
                 base: 'minmax(0, 1fr)',
                 sm: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',

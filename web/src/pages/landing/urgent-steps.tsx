@@ -11,7 +11,7 @@ const Card = chakra('section', {
     boxShadow: '2',
     '& ol': {
       display: 'grid',
-      gap: { base: 's3', md: 's4 s6', lg: 's5' },
+      gap: { base: 's3', md: '{spacing.s4} {spacing.s6}', lg: 's5' },
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' },
       marginTop: { base: 's3', lg: 's4' },
       listStyle: 'none',

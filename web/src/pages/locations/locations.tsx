@@ -178,7 +178,8 @@ const ResponseTimes = chakra('ul', {
     display: 'grid',
     // One column if the text is very large.
     gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))', lg: 'repeat(4, 1fr)' },
-    gap: { base: 's6 s4', sm: 's6', lg: 's7' },
+    columnGap: { base: 's4', sm: 's6', lg: 's7' },
+    rowGap: 's7',
     listStyle: 'none',
     '& > li': { borderTop: '3px solid {colors.accent.onDeep}', paddingTop: '14px' },
     '& h3': {
@@ -199,8 +200,9 @@ const ResponseTimes = chakra('ul', {
       color: 'inherit',
       fontWeight: 'strong',
       lineHeight: '1.2',
-      textDecoration: 'none',
-      '&:hover': { textDecoration: 'underline' },
+      textDecorationThickness: '1px',
+      textUnderlineOffset: '.22em',
+      '&:hover': { textDecorationThickness: '2px' },
     },
   },
 })
