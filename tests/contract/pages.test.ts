@@ -573,7 +573,7 @@ test('suburb and service pages show their next free window', async () => {
   expect(pageText).toContain(`Next free time ${day}, `)
   const service = htmlToText((await fetchPage(site(), '/services/tap-repairs')).text)
   expect(service).toMatch(/Next free time \w[\w ]*, \d/)
-  expect(pageText).toContain('For most jobs.')
+  expect(pageText).toContain('Next free time for most jobs: ')
 })
 
 test('a suburb page has the headings of the content and lists its neighbouring suburbs', async () => {
@@ -581,10 +581,9 @@ test('a suburb page has the headings of the content and lists its neighbouring s
   const headings = elementTexts(text, 'h2')
   for (const heading of [
     'Plumbing in Nerang',
-    'Common plumbing problems in Nerang',
-    'What we do in Nerang',
-    'Next door to Nerang',
-    'Questions from Nerang',
+    'Common plumbing problems',
+    'What we do here',
+    'Local questions',
   ]) {
     expect(headings).toContain(heading)
   }

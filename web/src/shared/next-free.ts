@@ -17,9 +17,13 @@ export const nextFreeShort = (
   today: string,
 ): string => `${relativeDayShort(queenslandDate(window.startsAt), today)}, ${windowHours(window)}`
 
+/** That a free time costs more, if it's on a weekend. */
+export const weekendNote = ({ startsAt }: { readonly startsAt: string }): ReadonlyArray<string> =>
+  isWeekend(queenslandDate(startsAt)) ? [WEEKEND_NOTE] : []
+
 /** What a free time applies to: `For most jobs.`, and that a weekend costs more. */
-export const nextFreeNote = ({ startsAt }: { readonly startsAt: string }): string =>
-  isWeekend(queenslandDate(startsAt)) ? `For most jobs. ${WEEKEND_NOTE}` : 'For most jobs.'
+export const nextFreeNote = (window: { readonly startsAt: string }): string =>
+  ['For most jobs.', ...weekendNote(window)].join(' ')
 
 /**
  * The first free time as a fact about a job; null if it isn't known or nothing is free. Its note says what it applies to, and that
@@ -33,12 +37,10 @@ export function nextFreeFact(
   scope: string | null,
 ): KeyFact | null {
   if (!rightNow?.next) return null
-  const { startsAt } = rightNow.next
-  const weekend = isWeekend(queenslandDate(startsAt)) ? [WEEKEND_NOTE] : []
   return {
     term: 'Next free time',
     value: nextFreeShort(rightNow.next, rightNow.date),
-    note: [...(scope ? [scope] : []), ...weekend].join('. ') || 'if you book online',
+    note: [...(scope ? [scope] : []), ...weekendNote(rightNow.next)].join('. ') || 'if you book online',
   }
 }
 

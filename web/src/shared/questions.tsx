@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, Lead, MoreLink, Section, type SectionProps } from 'design-system'
+import type { ReactNode } from 'react'
 import { graphql } from '../graphql/gql.ts'
 import { BESIDE_HEADING } from './beside-heading.ts'
 import { FaqList } from './faq-list.tsx'
@@ -18,6 +19,7 @@ export function Questions({
   phoneE164,
   more = false,
   ground = 'plain',
+  children,
 }: {
   title: string
   faqs: ReadonlyArray<{ readonly question: string; readonly answer: string }>
@@ -26,6 +28,8 @@ export function Questions({
   /** Links to all common questions. */
   more?: boolean
   ground?: NonNullable<SectionProps['ground']>
+  /** Below the answers. */
+  children?: ReactNode
 }) {
   const { shared } = useSuspenseQuery(QuestionsQuery).data.pageHeadings
   return (
@@ -66,6 +70,7 @@ export function Questions({
           </Box>
         </Box>
         <FaqList faqs={faqs} folds />
+        {children}
       </Container>
     </Section>
   )

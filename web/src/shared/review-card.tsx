@@ -51,12 +51,14 @@ export function ReviewCard({ review, business }: { review: ReviewPartsFragment; 
 
 /** What a customer says outside the site's own reviews, as a card below a heading of its own. */
 export function TestimonialCard({
+  heading,
   stars,
   name,
   picture,
   sample,
   text,
 }: {
+  heading: 'h3' | 'h4'
   /** Out of five, to half a star. */
   stars: number
   /** Who says it. */
@@ -80,7 +82,7 @@ export function TestimonialCard({
             css={{ flex: 'none', width: '56px', height: '56px', borderRadius: 'pill', objectFit: 'cover' }}
           />
         ) : null}
-        <ReviewHead stars={stars} heading="h4">
+        <ReviewHead stars={stars} heading={heading}>
           {name}
         </ReviewHead>
       </Box>

@@ -3,6 +3,7 @@ import { Box, Container, Heading, MoreLink, Pictogram, Section, SectionHead, Tex
 import { graphql } from '../../graphql/gql.ts'
 import { LongText } from '../../shared/long-text.tsx'
 import { Outline } from '../../shared/outline.tsx'
+import { Neighbours } from './neighbours.tsx'
 
 const LocalWorkQuery = graphql(`
   query LocalWork($slug: String!) {
@@ -10,20 +11,24 @@ const LocalWorkQuery = graphql(`
       slug
       name
       description
-      headings { about problems services }
+      headings { about problems services neighbours }
       commonProblems { title description }
       services { name slug description }
+      neighbours {
+        name
+        location { slug }
+      }
       outline { picture pictureDark width height names { name x y own minor } }
     }
     areaMap { credit }
   }
 `)
 
-/** Text about the suburb with its outline on the coast, its common plumbing problems and the services offered there. */
+/** Text about the suburb with its outline on the coast and its neighbours, its common plumbing problems and the services offered there. */
 export function LocalWork({ slug }: { slug: string }) {
   const { location, areaMap } = useSuspenseQuery(LocalWorkQuery, { variables: { slug } }).data
   if (!location) return null
-  const { name, description, headings, commonProblems, services, outline } = location
+  const { name, description, headings, commonProblems, services, neighbours, outline } = location
   return (
     <>
       <Section labelledBy="place-title">
@@ -41,15 +46,18 @@ export function LocalWork({ slug }: { slug: string }) {
             </Heading>
             <LongText html={description} more={`More about ${name}`} />
           </div>
-          <Box
-            css={{
-              overflow: 'hidden',
-              borderRadius: 'r3',
-              '& img': { display: 'block', width: '100%', height: 'auto' },
-            }}
-          >
-            <Outline of={outline} name={name} credit={areaMap.credit} />
-          </Box>
+          <div>
+            <Box
+              css={{
+                overflow: 'hidden',
+                borderRadius: 'r3',
+                '& img': { display: 'block', width: '100%', height: 'auto' },
+              }}
+            >
+              <Outline of={outline} name={name} credit={areaMap.credit} />
+            </Box>
+            <Neighbours title={headings.neighbours} neighbours={neighbours} />
+          </div>
         </Container>
       </Section>
       <Section ground="deep" labelledBy="problems-title">

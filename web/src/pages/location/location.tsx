@@ -11,8 +11,8 @@ import {
   appointmentsFact,
   appointmentTime,
   nextFreeFact,
-  nextFreeNote,
   nextFreeText,
+  weekendNote,
 } from '../../shared/next-free.ts'
 import { SceneHero } from '../../shared/scene-hero.tsx'
 
@@ -23,14 +23,11 @@ const LocalWork = lazy(
 const JobPhotos = lazy(
   loadWhenNear('jobs', () => import('../../shared/job-photos.tsx').then((module) => module.JobPhotos)),
 )
-const Questions = lazy(
-  loadWhenNear('questions', () => import('../../shared/questions.tsx').then((module) => module.Questions)),
+const LocalQuestions = lazy(
+  loadWhenNear('questions', () => import('./local-questions.tsx').then((module) => module.LocalQuestions)),
 )
 const Testimonials = lazy(
   loadWhenNear('reviews', () => import('./testimonials.tsx').then((module) => module.Testimonials)),
-)
-const Neighbours = lazy(
-  loadWhenNear('near', () => import('./neighbours.tsx').then((module) => module.Neighbours)),
 )
 const ServiceEnquiry = lazy(
   loadWhenNear('enquiry', () =>
@@ -46,7 +43,7 @@ const LocationPage = graphql(`
       postcode
       summary
       heroDescription
-      headings { questions booking enquiry }
+      headings { booking enquiry }
       jobPhotos {
         title
         service { slug title }
@@ -118,16 +115,7 @@ export function Location() {
         <Testimonials slug={slug} />
       </Island>
       <Island name="questions">
-        <Questions
-          title={headings.questions}
-          more
-          faqs={location.faqs}
-          phone={business.phone}
-          phoneE164={business.phoneE164}
-        />
-      </Island>
-      <Island name="near">
-        <Neighbours slug={slug} />
+        <LocalQuestions slug={slug} />
       </Island>
       <Island name="enquiry">
         <ServiceEnquiry
@@ -138,6 +126,7 @@ export function Location() {
             leadOnPhones: true,
           }}
           about={`a job in ${name} ${postcode}`}
+          joined
           ending="coast"
         />
       </Island>
@@ -158,7 +147,7 @@ function bookingLead(
   },
 ): string {
   const time = next
-    ? `Next free time: ${nextFreeText(next, today)}. ${nextFreeNote(next)}`
+    ? [`Next free time for most jobs: ${nextFreeText(next, today)}.`, ...weekendNote(next)].join(' ')
     : `Other appointments are ${appointmentTime(appointments)}.`
   const callOuts = prices.map(({ label, text }) => `${label} ${text}`).join(', ')
   return callOuts ? `${time} ${callOuts}. Prices include GST.` : time

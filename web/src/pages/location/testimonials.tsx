@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
-import { BESIDE_HEADING } from '../../shared/beside-heading.ts'
 import { ReviewCard, ReviewList, TestimonialCard } from '../../shared/review-card.tsx'
 
 const TestimonialsQuery = graphql(`
@@ -18,11 +17,6 @@ const TestimonialsQuery = graphql(`
   }
 `)
 
-const NO_REVIEWS = 'No published reviews from this suburb yet.'
-
-/** On wide screens one below the other, beside the heading: any number of them fills its row. */
-const STACKED = { gridTemplateColumns: { lg: 'minmax(0, 1fr)' } } as const
-
 /** Published reviews from the suburb, and apart from them its testimonials. While there are none, explains how reviews are collected. */
 export function Testimonials({ slug }: { slug: string }) {
   const { location, latestReviews, business } = useSuspenseQuery(TestimonialsQuery, {
@@ -37,17 +31,14 @@ export function Testimonials({ slug }: { slug: string }) {
   const onlyTestimonials = hasTestimonials && !hasReviews
   return (
     <Section ground="warm" labelledBy="reviews-title">
-      <Container css={BESIDE_HEADING}>
+      <Container css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's5' }}>
         <div>
-          <Heading id="reviews-title">{headings.reviews}</Heading>
-          {onlyTestimonials && latestReviews ? <Text css={{ marginTop: 's2' }}>{NO_REVIEWS}</Text> : null}
-          <Box css={{ marginTop: { lg: 's3' }, marginBottom: onlyTestimonials ? 's5' : undefined }}>
-            <MoreLink href="/reviews">How our reviews work</MoreLink>
-          </Box>
-          {onlyTestimonials ? <TestimonialsHead /> : null}
+          <Heading id="reviews-title">{onlyTestimonials ? TESTIMONIALS : headings.reviews}</Heading>
+          {onlyTestimonials ? <TestimonialsNote /> : null}
+          <MoreLink href="/reviews">How our reviews work</MoreLink>
         </div>
         {hasReviews ? (
-          <ReviewList css={STACKED}>
+          <ReviewList>
             {reviews.map((review) => (
               <li key={review.id}>
                 <ReviewCard review={review} business={business.name} />
@@ -55,12 +46,24 @@ export function Testimonials({ slug }: { slug: string }) {
             ))}
           </ReviewList>
         ) : null}
-        {hasTestimonials && hasReviews ? <TestimonialsHead /> : null}
+        {hasTestimonials && hasReviews ? (
+          <div>
+            <Heading as="h3">{TESTIMONIALS}</Heading>
+            <TestimonialsNote />
+          </div>
+        ) : null}
         {hasTestimonials ? (
-          <ReviewList css={STACKED}>
+          <ReviewList>
             {testimonials.map(({ id, name, image, content, rating, sample }) => (
               <li key={id}>
-                <TestimonialCard stars={rating} name={name} picture={image} sample={sample} text={content} />
+                <TestimonialCard
+                  heading={onlyTestimonials ? 'h3' : 'h4'}
+                  stars={rating}
+                  name={name}
+                  picture={image}
+                  sample={sample}
+                  text={content}
+                />
               </li>
             ))}
           </ReviewList>
@@ -75,7 +78,7 @@ export function Testimonials({ slug }: { slug: string }) {
               borderRadius: 'r3',
             }}
           >
-            <strong>{NO_REVIEWS}</strong>
+            <strong>No published reviews from this suburb yet.</strong>
             <Text css={{ color: 'text.2' }}>
               We ask for one after every finished job and publish it, good or bad.
             </Text>
@@ -86,12 +89,11 @@ export function Testimonials({ slug }: { slug: string }) {
   )
 }
 
-/** They lack what each review has, so they aren't mixed. */
-const TestimonialsHead = () => (
-  <div>
-    <Heading as="h3">Testimonials</Heading>
-    <Text css={{ marginTop: 's1', color: 'text.2' }}>
-      These weren't left through our review page, so there's no date or job to show.
-    </Text>
-  </div>
+const TESTIMONIALS = 'Testimonials'
+
+/** Testimonials lack what each review has, so they aren't mixed. */
+const TestimonialsNote = () => (
+  <Text css={{ marginTop: 's1', color: 'text.2' }}>
+    These weren't left through our review page, so there's no date or job to show.
+  </Text>
 )
