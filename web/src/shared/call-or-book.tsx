@@ -4,9 +4,12 @@ import { useSiteFrame } from '../layout/site-frame.ts'
 /** Call and, quieter, booking buttons for pages without the content a visitor needs. */
 export function CallOrBook({
   css = {},
+  firstCall,
   secondaryLink,
 }: {
   css?: SystemStyleObject
+  /** Someone to call before us. Our number is then in place of the booking. */
+  firstCall?: { readonly label: string; readonly number: string } | undefined
   /** A link in place of the booking, where booking isn't what the visitor needs next. */
   secondaryLink?: { readonly href: string; readonly label: string } | undefined
 }) {
@@ -21,11 +24,17 @@ export function CallOrBook({
         ...css,
       }}
     >
-      <Button href={`tel:${business.phoneE164}`}>
+      {firstCall ? (
+        <Button href={`tel:${firstCall.number.replaceAll(' ', '')}`}>
+          <PhoneIcon />
+          {firstCall.label}: {firstCall.number}
+        </Button>
+      ) : null}
+      <Button href={`tel:${business.phoneE164}`} {...(firstCall ? { tone: 'line' } : {})}>
         <PhoneIcon />
-        {business.phone}
+        {firstCall ? `Us: ${business.phone}` : business.phone}
       </Button>
-      {secondaryLink ? (
+      {firstCall ? null : secondaryLink ? (
         <Button tone="line" href={secondaryLink.href}>
           {secondaryLink.label}
         </Button>

@@ -1,6 +1,6 @@
 import { Box, chakra, Text, VisuallyHidden } from 'design-system'
-import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { textTable } from '../../shared/text-table.ts'
+import { PhoneLinks } from './phone-links.tsx'
 import { type Range, rangesOf } from './ranges.ts'
 
 const Table = chakra('table', {
@@ -61,7 +61,7 @@ export function AnswerTable({
               </th>
               {cells.map((cell, column) => (
                 <td key={columns[column + 1]} role="cell" data-column={columns[column + 1]}>
-                  <NonBreaking text={cell} />
+                  <PhoneLinks text={cell} />
                   {ranges?.[row] ? <Bar range={ranges[row]} /> : null}
                 </td>
               ))}

@@ -1,5 +1,5 @@
 import { Box, chakra } from 'design-system'
-import { NonBreaking } from '../../shared/non-breaking.tsx'
+import { PhoneLinks } from './phone-links.tsx'
 
 const Steps = chakra('ol', {
   base: {
@@ -66,13 +66,17 @@ export function ShortAnswer({
             textWrap: 'pretty',
           }}
         >
-          <NonBreaking text={lead} />
+          <PhoneLinks text={lead} />
         </Box>
       ) : null}
       {steps.length > 0 ? (
         <Steps {...(danger ? { 'data-danger': '' } : {})}>
           {steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>
+              <span>
+                <PhoneLinks text={step} />
+              </span>
+            </li>
           ))}
         </Steps>
       ) : null}

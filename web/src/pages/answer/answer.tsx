@@ -22,6 +22,7 @@ import { answerDescription } from './answer-description.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { ShortAnswer } from './answer-text.tsx'
 import { DangerCalls } from './danger-calls.tsx'
+import { PhoneLinks } from './phone-links.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const ClosingQuestion = lazy(
@@ -46,7 +47,7 @@ const AnswerPage = graphql(`
       service { slug title shortDescription }
       guide { slug title picture { width height alt avif webp src } }
       related { slug question }
-      articles { slug title readingMinutes picture { width height alt avif webp src } }
+      articles { slug title picture { width height alt avif webp src } }
     }
     pageHeadings { faq { title related source articles } }
   }
@@ -104,6 +105,7 @@ export function Answer() {
                 <Box data-instead-of-action-bar="">
                   <CallOrBook
                     css={{ marginTop: { base: 's5', lg: 's6' } }}
+                    firstCall={isForTheCouncil(found) ? COUNCIL : undefined}
                     secondaryLink={isWaterEmergency(found) ? TURN_OFF_THE_WATER : undefined}
                   />
                 </Box>
@@ -133,13 +135,22 @@ export function Answer() {
             </Box>
           ) : null}
           <Next answer={found} title={headings.source} reading={headings.articles} />
-          <div>
+          <Box css={table ? { gridColumn: '1 / -1' } : {}}>
             <Heading css={{ fontSize: '1.625rem' }}>{headings.related}</Heading>
-            <AnswerLinks answers={related} css={{ marginTop: 's3' }} />
+            <AnswerLinks
+              answers={related}
+              css={{
+                marginTop: 's3',
+                // Below the table and what to do next, they have the whole width.
+                ...(table
+                  ? { display: { lg: 'grid' }, gridTemplateColumns: '1fr 1fr', columnGap: 's9' }
+                  : {}),
+              }}
+            />
             <Box css={{ marginTop: 's3' }}>
               <MoreLink href={`/faq#${topic.slug}`}>{topic.title}: all questions</MoreLink>
             </Box>
-          </div>
+          </Box>
         </Container>
       </Section>
       {danger ? null : (
@@ -151,8 +162,16 @@ export function Answer() {
   )
 }
 
+const COUNCIL = { label: 'Council', number: '1300 000 928' }
 const TURN_OFF_THE_WATER = { href: WATER_GUIDE, label: 'How to turn off the water' }
 const SEND_A_MESSAGE = { href: '/contact#quote', label: 'Send a message' }
+
+/** Whether the answer may be a free call to the council, which then comes before ours. */
+const isForTheCouncil = ({
+  guide,
+  answer,
+}: Pick<NonNullable<AnswerPageQuery['answer']>, 'guide' | 'answer'>) =>
+  guide?.slug === 'whose-pipe' && answer.includes(COUNCIL.number)
 
 /** Whether water is running where it shouldn't, so that turning it off comes before booking. Not for gas or a blocked drain. */
 const isWaterEmergency = ({
@@ -166,13 +185,13 @@ const Details = ({ text, css = {} }: { text: string; css?: SystemStyleObject }) 
   <Text
     css={{ maxWidth: '36em', fontSize: { base: '1.0625rem', lg: '1.1875rem' }, lineHeight: '1.55', ...css }}
   >
-    <NonBreaking text={text} />
+    <PhoneLinks text={text} />
   </Text>
 )
 
 /** What to do or read next: the service that does the work, the guide and the articles, in a panel. */
 function Next({
-  answer: { topic, source, local, service, guide, articles },
+  answer: { topic, source, local, service, guide, articles, table },
   title,
   reading,
 }: {
@@ -186,7 +205,7 @@ function Next({
       aria-labelledby="next-title"
       css={{
         gridColumn: { lg: '2' },
-        gridRow: { lg: '1 / span 2' },
+        gridRow: { lg: table ? '1' : '1 / span 2' },
         padding: { base: '22px 20px 14px', lg: '28px 32px 22px' },
         borderRadius: '{radii.r4} {radii.r4} 72px {radii.r4}',
         background: 'surface.tint',
@@ -202,9 +221,9 @@ function Next({
         label={reading}
         readings={[
           ...guideReadings(guide ? [guide] : []),
-          ...articles.map(({ slug, title: name, readingMinutes, picture }) => ({
+          ...articles.map(({ slug, title: name, picture }) => ({
             path: `/blog/${slug}`,
-            kind: `Article, ${readingMinutes}-minute read`,
+            kind: 'Article',
             title: name,
             picture,
           })),
