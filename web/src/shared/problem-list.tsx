@@ -6,8 +6,9 @@ const List = chakra('div', {
     '& details': { borderBottom: '1px solid {colors.line}' },
     '& summary': {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) 28px', lg: '5fr 6fr 28px' },
-      gap: { base: '3px 16px', lg: '60px' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr) 28px', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+      // Columns at the lines of BESIDE_HEADING. The arrow is at the end of the second.
+      gap: { base: '3px 16px', lg: '3px 88px' },
       alignItems: { base: 'center', lg: 'baseline' },
       minHeight: '56px',
       overflowWrap: 'anywhere',
@@ -18,12 +19,14 @@ const List = chakra('div', {
       '& strong': { fontSize: '1.25rem', fontWeight: 'strong', letterSpacing: 'display', lineHeight: '1.2' },
       '& span': {
         gridColumn: { base: '1', lg: '2' },
+        gridRow: { lg: '1' },
         fontSize: { base: 'small', lg: '1.0625rem' },
         lineHeight: '1.4',
         color: 'text.2',
+        paddingRight: { lg: '60px' },
       },
       '& svg': {
-        gridColumn: { base: '2', lg: '3' },
+        gridColumn: '2',
         gridRow: { base: '1 / span 2', lg: '1' },
         justifySelf: 'end',
         alignSelf: { base: 'center', lg: 'start' },
@@ -84,9 +87,9 @@ export function ProblemList({
           </summary>
           <Box
             css={{
-              padding: { base: '0 0 24px', lg: '0 88px 30px 0' },
-              // Aligned with the second column of the rows, minus the gaps and the arrow's column.
-              marginLeft: { lg: 'calc((100% - 148px) * 5 / 11 + 60px)' },
+              padding: { base: '0 0 24px', lg: '0 60px 30px 0' },
+              // At the second column of the rows.
+              marginLeft: { lg: 'calc((100% - 88px) * 5 / 11 + 88px)' },
             }}
           >
             <Solution>{solution}</Solution>

@@ -17,6 +17,8 @@ const ReviewHighlightsQuery = graphql(`
 
 /** One smaller card on phones, with at most four lines of the review. */
 const FIRST_LINES = {
+  // A reply makes one card longer.
+  alignItems: 'start',
   '& > li + li': { display: { base: 'none', md: 'grid' } },
   '& article': { gap: { base: 's2', md: 's3' }, padding: { base: '14px 16px', md: '20px', lg: '28px' } },
   // Stars and service on one line where both fit.

@@ -113,7 +113,7 @@ export function QuoteSection({
         css={{
           display: 'grid',
           gap: { base: open ? '40px' : 's5', lg: '88px' },
-          gridTemplateColumns: { lg: '5fr 7fr' },
+          gridTemplateColumns: { lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
           alignItems: 'start',
         }}
       >
