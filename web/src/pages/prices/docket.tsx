@@ -10,7 +10,6 @@ import {
   VisuallyHidden,
 } from 'design-system'
 import type { ReactNode } from 'react'
-import { SignatureLine } from '../../shared/signature-line.tsx'
 
 /** A published price: label, amount and what it includes. */
 export type Price = {
@@ -40,76 +39,80 @@ export function Docket({
   jobs: ReadonlyArray<Price & { readonly path: string }>
   text: DocketText
 }) {
-  const isEmpty = callOuts.length === 0 && jobs.length === 0
+  if (callOuts.length === 0 && jobs.length === 0) return <QuoteContents text={words} />
   return (
     <RaisedPaper>
       <Paper css={{ maxWidth: 'none' }}>
-        {isEmpty ? (
+        <PaperHead as="h2" title={words.amounts} note="GST included" />
+        {callOuts.length > 0 ? (
+          <Lines>
+            {callOuts.map((price) => (
+              <Line key={price.label} {...price} />
+            ))}
+          </Lines>
+        ) : null}
+        {jobs.length > 0 ? (
           <>
-            <PaperHead as="h2" title={words.quote} note="Before we start" />
-            <Box as="ul" css={{ listStyle: 'none' }}>
-              {words.quoteLines.map((line) => (
-                <Box
-                  as="li"
-                  key={line}
-                  css={{
-                    display: 'grid',
-                    gridTemplateColumns: '22px 1fr',
-                    gap: '14px',
-                    padding: '13px 0',
-                    borderBottom: '1px dashed {colors.line.strong}',
-                    fontSize: '1.125rem',
-                    fontWeight: 'strong',
-                    lineHeight: '1.35',
-                    '& svg': { marginTop: '2px', color: 'accent' },
-                  }}
-                >
-                  <QuarterRing size={20} />
-                  {line}
-                </Box>
+            <Heading
+              as="h3"
+              css={{
+                margin: '24px 0 2px',
+                fontSize: '1.0625rem',
+                fontWeight: 'strong',
+                letterSpacing: 'normal',
+                color: 'text.2',
+              }}
+            >
+              {words.amountsFrom}
+            </Heading>
+            <Lines>
+              {jobs.map((price) => (
+                <Line key={price.path} {...price} from />
               ))}
-            </Box>
-            <SignatureLine>{words.quoteAccept}</SignatureLine>
-            <Note>{words.quoteNote}</Note>
+            </Lines>
+            <Note>{words.amountsNote}</Note>
           </>
-        ) : (
-          <>
-            <PaperHead as="h2" title={words.amounts} note="GST included" />
-            {callOuts.length > 0 ? (
-              <Lines>
-                {callOuts.map((price) => (
-                  <Line key={price.label} {...price} />
-                ))}
-              </Lines>
-            ) : null}
-            {jobs.length > 0 ? (
-              <>
-                <Heading
-                  as="h3"
-                  css={{
-                    margin: '24px 0 2px',
-                    fontSize: '1.0625rem',
-                    fontWeight: 'strong',
-                    letterSpacing: 'normal',
-                    color: 'text.2',
-                  }}
-                >
-                  {words.amountsFrom}
-                </Heading>
-                <Lines>
-                  {jobs.map((price) => (
-                    <Line key={price.path} {...price} from />
-                  ))}
-                </Lines>
-                <Note>{words.amountsNote}</Note>
-              </>
-            ) : null}
-          </>
-        )}
+        ) : null}
       </Paper>
     </RaisedPaper>
   )
 }
+
+/** What a quote contains. Not on paper, as the job sheet below it is. */
+const QuoteContents = ({ text }: { text: DocketText }) => (
+  <Box
+    css={{
+      padding: 'clamp(22px, 3vw, 36px)',
+      borderRadius: '{radii.r4} {radii.r4} 72px {radii.r4}',
+      background: 'bg.warm2',
+      breakInside: 'avoid',
+    }}
+  >
+    <Heading css={{ marginBottom: 's2', fontSize: '1.5rem' }}>{text.quote}</Heading>
+    <Box as="ul" css={{ listStyle: 'none' }}>
+      {text.quoteLines.map((line) => (
+        <Box
+          as="li"
+          key={line}
+          css={{
+            display: 'grid',
+            gridTemplateColumns: '22px 1fr',
+            gap: '14px',
+            padding: '9px 0',
+            fontSize: '1.125rem',
+            fontWeight: 'strong',
+            lineHeight: '1.35',
+            '& svg': { marginTop: '2px', color: 'accent' },
+          }}
+        >
+          <QuarterRing size={20} />
+          {line}
+        </Box>
+      ))}
+    </Box>
+    <Note>{`${text.quoteAccept}. ${text.quoteNote}`}</Note>
+  </Box>
+)
 
 function Lines({ children }: { children: ReactNode }) {
   return (

@@ -73,7 +73,7 @@ export function PriceFactors() {
           <Heading as="h3" css={FROM_LG}>
             {headings.factorsAny}
           </Heading>
-          <ResponsiveDetails from="lg" look="row" summary={headings.factorsAny} css={ROW}>
+          <ResponsiveDetails from="lg" look="row" open summary={headings.factorsAny} css={ROW}>
             <Factors>
               {priceFactors.map(({ title, description }) => (
                 <div key={title}>
