@@ -45,7 +45,7 @@ const Chip = chakra('label', {
       alignItems: 'center',
       gap: 's2',
       minHeight: 'target',
-      padding: { base: '6px 13px', sm: '6px 18px' },
+      padding: '6px 13px',
       // 4.1:1 on deep water in light mode, 5.2:1 in dark mode
       border: '1.5px solid #6B9DB8',
       borderRadius: 'pill',

@@ -49,7 +49,7 @@ const Step = chakra('li', {
     },
     lg: {
       // The numeral is level with the outlet of the pipe, the text beside it.
-      gridTemplateColumns: 'auto minmax(0, 19em)',
+      gridTemplateColumns: 'max-content minmax(0, 19em)',
       columnGap: 's5',
       alignContent: 'start',
       minHeight: '188px',
