@@ -32,6 +32,7 @@ const SamplesQuery = graphql(`
 const AMOUNT = '$000'
 
 const QUOTE_LINES = ['Clear the kitchen drain', 'High-pressure jetting']
+const DEPENDS_ON = ['What’s blocking the pipe', 'How far along it is']
 const OPTION = 'CCTV drain camera afterwards'
 const DONE =
   'Opened the trap, then jetted the pipe behind it. It was grease. We ran the sink for ten minutes, and it drains.'
@@ -62,7 +63,7 @@ export function Samples() {
             alignItems: 'start',
             gridAutoFlow: 'row dense',
             // Between the two sheets where three fit, otherwise on a row of its own, below them from 768 px.
-            '& > [data-texts]': { gridColumn: { md: '1 / -1', lg: 'auto' } },
+            '& > [data-texts]': { gridColumn: { md: '1 / -1', lg: 'auto' }, alignSelf: 'center' },
           }}
         >
           <Sample name="Sample quote" open>
@@ -157,6 +158,13 @@ function QuoteSample({ accept }: { accept: string }) {
         <Lines>
           {QUOTE_LINES.map((line) => (
             <Line key={line}>{line}</Line>
+          ))}
+        </Lines>
+      </Part>
+      <Part title="What it depends on">
+        <Lines>
+          {DEPENDS_ON.map((factor) => (
+            <li key={factor}>{factor}</li>
           ))}
         </Lines>
       </Part>

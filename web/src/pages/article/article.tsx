@@ -35,7 +35,6 @@ const ArticlePage = graphql(`
       author
       published
       updated
-      readingMinutes
       tags
       diy
       licensed
@@ -153,9 +152,9 @@ export function Article() {
 type ArticleData = NonNullable<ArticlePageQuery['article']>
 type Headings = ArticlePageQuery['pageHeadings']['article']
 
-/** Author, dates and reading time. */
+/** Author and dates. */
 function Byline({ article }: { article: ArticleData }) {
-  const { author, published, updated, readingMinutes } = article
+  const { author, published, updated } = article
   return (
     <Text
       css={{
@@ -171,10 +170,6 @@ function Byline({ article }: { article: ArticleData }) {
           , updated <Day of={updated} />
         </>
       )}
-      .{' '}
-      <Box as="span" css={{ whiteSpace: 'nowrap' }}>
-        {readingMinutes}-minute read.
-      </Box>
     </Text>
   )
 }

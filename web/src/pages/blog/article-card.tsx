@@ -57,7 +57,6 @@ export function ArticleCard({
     readonly title: string
     readonly lead: string
     readonly published: string
-    readonly readingMinutes: number
     readonly tags: ReadonlyArray<string>
     readonly picture: PictureData
   }
@@ -100,7 +99,7 @@ export function ArticleCard({
           </Text>
         )}
         <Text css={{ marginTop: '10px', fontSize: 'meta', lineHeight: '1.35', color: 'text.3' }}>
-          <Day of={article.published} />, {article.readingMinutes}-minute read
+          <Day of={article.published} />
         </Text>
       </div>
     </Card>

@@ -30,7 +30,6 @@ const BlogPage = graphql(`
     title
     lead
     published
-    readingMinutes
     tags
     picture { width height alt avif webp src }
   }
@@ -132,7 +131,7 @@ export function Blog() {
               color: 'text.3',
             }}
           >
-            Follow new articles: <a href="/feed.xml">Atom feed</a>
+            <a href="/feed.xml">Follow new articles in a feed reader</a>
           </Text>
         </Container>
       </Section>

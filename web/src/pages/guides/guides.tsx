@@ -30,7 +30,7 @@ const GuidesPage = graphql(`
         id
         title
         card { text }
-        steps { picture { width height alt avif webp src } }
+        steps { short picture { width height alt avif webp src } }
       }
     }
     pageHeadings {

@@ -67,7 +67,7 @@ interface TurnItOffProps {
       readonly id: string
       readonly title: string
       readonly card: { readonly text: string } | null
-      readonly steps: ReadonlyArray<{ readonly picture: PictureData | null }>
+      readonly steps: ReadonlyArray<{ readonly short: string; readonly picture: PictureData | null }>
     }>
   }
 }
@@ -88,7 +88,8 @@ export const TurnItOff = ({ guide: { slug, title, sections } }: TurnItOffProps) 
             {steps[0]?.picture ? <Picture picture={steps[0].picture} sizes="96px" alt="" /> : <span />}
             <div>
               <a href={`/guides/${slug}#${id}`}>{part}</a>
-              {card ? <small>{card.text}</small> : null}
+              {/* The parts for some homes only aren't on the card. */}
+              <small>{card?.text ?? steps[0]?.short}</small>
             </div>
           </li>
         ))}

@@ -61,7 +61,7 @@ export function ReviewFigures({
         <div>
           <Stars count={Math.round(mean ?? 0)} size={28} />
           <Text css={{ color: 'onDeep.2' }}>
-            {count} {count === 1 ? 'review' : 'reviews'}, good and bad
+            {count} {count === 1 ? 'review' : 'reviews'}
           </Text>
         </div>
       </Box>

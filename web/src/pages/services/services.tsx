@@ -1,12 +1,10 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import {
   Box,
-  Button,
   Container,
   chakra,
   Heading,
   MoreLink,
-  PhoneIcon,
   pictogramUrl,
   Section,
   SectionHead,
@@ -20,7 +18,6 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useSiteFrame } from '../../layout/site-frame.ts'
 import { BookOrCall } from '../../shared/book-or-call.tsx'
-import { EMERGENCY_SERVICE } from '../../shared/emergency-service.ts'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { LicenceStrip } from '../../shared/licence-strip.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
@@ -192,7 +189,6 @@ type Service = ServicesPageQuery['services'][number]
 /** One of the six trades. `lead`: its picture loads first. */
 function TradeCard({ service, lead }: { service: Service; lead: boolean }) {
   const { slug, title, shortDescription, arrival, picture } = service
-  const { business } = useSiteFrame()
   return (
     <Card>
       <Picture
@@ -225,33 +221,8 @@ function TradeCard({ service, lead }: { service: Service; lead: boolean }) {
         </Box>{' '}
         {arrival.qualifier}
       </Text>
-      <Box
-        css={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: '{spacing.s1} {spacing.s5}',
-          // The links of a row are level, though one card has a button above its link where it's narrow.
-          marginTop: { sm: 'auto' },
-          paddingTop: slug === EMERGENCY_SERVICE ? 's2' : '0',
-          marginBottom: { lg: 's8' },
-        }}
-      >
-        {slug === EMERGENCY_SERVICE ? (
-          <Button
-            tone="danger"
-            href={`tel:${business.phoneE164}`}
-            // Above the card's link.
-            css={{
-              position: 'relative',
-              zIndex: '1',
-              minHeight: 'target',
-            }}
-          >
-            <PhoneIcon size={20} />
-            {business.phone}
-          </Button>
-        ) : null}
+      {/* The links of a row are level. */}
+      <Box css={{ marginTop: { sm: 'auto' }, marginBottom: { lg: 's8' } }}>
         <MoreLink href={`/services/${slug}`} context={`about ${title}`}>
           Learn More
         </MoreLink>
