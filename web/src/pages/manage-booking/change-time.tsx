@@ -83,7 +83,7 @@ export function ChangeTime({
     <Panel title="Change time">
       <Box css={{ display: 'grid', gap: 's5' }}>
         <Text css={{ color: 'text.2' }}>
-          You're booked for {longWindow(booking.window)}. You keep it until you choose another.
+          You're booked for {longWindow(booking.window)}. You keep that time until you choose another.
         </Text>
         {nearest.length > 0 ? (
           <Notice tone="warn" icon={<WarningIcon size={22} />}>

@@ -10,7 +10,7 @@ const AFTER_HOURS =
 
 /** Safety warnings, each with the answer it goes with. */
 const WARNINGS = [
-  { goesWith: { topic: 'gas' }, strong: 'Smell gas?', rest: 'Get out first, then call from outside.' },
+  { goesWith: { topic: 'gas' }, strong: 'Smell gas?', rest: 'Get out first, then call 000 from outside.' },
   { goesWith: { when: 'after-hours' }, strong: 'Evening or weekend:', rest: AFTER_HOURS },
   {
     goesWith: { when: 'now' },

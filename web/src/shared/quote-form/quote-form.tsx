@@ -62,7 +62,7 @@ export function QuoteForm({
       }
       closing={
         <Text css={{ fontSize: 'meta', lineHeight: 'small', color: 'text.3' }}>
-          Smell gas? Don't use this form. Get out first, then call from outside.
+          Smell gas? Don't use this form. Get out first, then call 000 from outside.
         </Text>
       }
       notice={(sent, ref) => <QuoteSent ref={ref} {...sent} />}

@@ -146,7 +146,7 @@ export function RecordDialog({
         name="minutesWorked"
         optional
         error={errors.minutesWorked}
-        help="Only if arrival to completion isn’t the time worked. For the office."
+        help="Only if you worked longer or shorter than from arrival to completion. For the office."
       >
         <TextInput
           inputMode="numeric"

@@ -124,7 +124,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
             checked={values.domestic}
             onChange={({ target }) => set({ domestic: target.checked })}
           />
-          Domestic building work (over $3,300 a written contract follows)
+          Domestic building work: over $3,300 it needs a written contract
         </label>
         <Field label="Terms" name="terms" error={errors.terms} optional>
           <TextArea
