@@ -35,7 +35,7 @@ export function NextActions({
   return (
     <Buttons css={QUIET_AFTER_FIRST}>
       <BookAgain {...job} />
-      <Button tone="ghost" href={`tel:${business.phoneE164}`} css={{ whiteSpace: 'nowrap' }}>
+      <Button tone="ghost" href={`tel:${business.phoneE164}`} css={{ whiteSpace: { sm: 'nowrap' } }}>
         Call {business.phone}
       </Button>
       {children}

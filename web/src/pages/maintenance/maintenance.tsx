@@ -108,7 +108,14 @@ function DueReminder({
         ],
       }}
     >
-      <Card css={{ padding: { base: '20px 16px', sm: '28px' }, display: 'grid', gap: '20px' }}>
+      <Card
+        css={{
+          padding: { base: '20px 16px', sm: '28px' },
+          display: 'grid',
+          gap: '20px',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        }}
+      >
         {refusal ? (
           <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
             {refusal}

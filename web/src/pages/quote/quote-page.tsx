@@ -117,6 +117,8 @@ const Columns = chakra('div', {
     },
     columnGap: { lg: 's7', xl: 's9' },
     alignItems: 'start',
+    // No wider than the page in text of twice the size.
+    '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' },
     _print: { display: 'block', '& > section': { marginTop: 's4' } },
   },
 })
