@@ -164,7 +164,7 @@ export const GuideFile = z
                 text: line(500),
                 // For the large-type page, to be read at a glance in the dark.
                 short: line(80),
-                picture: scene.nullable().default(null),
+                picture: scene,
               }),
             )
             .min(1),

@@ -92,7 +92,7 @@ export type Subject =
           readonly name: string
           readonly text: string
           /** Path on the site. */
-          readonly image?: string
+          readonly image: string
         }>
       }>
     }

@@ -134,7 +134,7 @@ function howTo(
         position: position + 1,
         name: step.name,
         text: step.text,
-        ...(step.image ? { image: absoluteUrl(step.image) } : {}),
+        image: absoluteUrl(step.image),
       })),
     })),
   }

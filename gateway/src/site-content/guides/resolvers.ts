@@ -25,7 +25,7 @@ export const guidesResolvers = {
     picture: ({ picture }, _args, context) => pictureNamed(picture, context),
   },
   GuideStep: {
-    picture: ({ picture }, _args, context) => (picture === null ? null : pictureNamed(picture, context)),
+    picture: ({ picture }, _args, context) => pictureNamed(picture, context),
   },
   Service: {
     guides: ({ slug }, _args, { content }) => content.guides.filter(({ related }) => related.includes(slug)),

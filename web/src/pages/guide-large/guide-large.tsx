@@ -158,20 +158,18 @@ export function GuideLarge() {
         const last = index === section.steps.length - 1
         return (
           <Screen key={id} id={id} aria-labelledby={`${id}-title`}>
-            {picture ? (
-              <Picture
-                picture={picture}
-                sizes="(min-width: 640px) 600px, 92vw"
-                alt=""
-                css={{
-                  maxWidth: '600px',
-                  maxHeight: '38svh',
-                  objectFit: 'cover',
-                  borderRadius: 'r3',
-                  filter: 'brightness(.8)',
-                }}
-              />
-            ) : null}
+            <Picture
+              picture={picture}
+              sizes="(min-width: 640px) 600px, 92vw"
+              alt=""
+              css={{
+                maxWidth: '600px',
+                maxHeight: '38svh',
+                objectFit: 'cover',
+                borderRadius: 'r3',
+                filter: 'brightness(.8)',
+              }}
+            />
             <Box css={{ fontSize: '1.25rem', color: '#B8CBD9', fontWeight: 'medium' }}>
               {section.title}
               {place}

@@ -25,63 +25,40 @@ type GuideStepData = {
   readonly condition: string | null
   readonly title: string
   readonly text: string
-  readonly picture: PictureData | null
+  readonly picture: PictureData
 }
 
-/** From 640 px: the whole row, with the text beside the picture. From 1240 px, the steps around alternatives are in one row with them. */
-const FULL_WIDTH_STEP = {
-  smToXl: {
-    gridColumn: '1 / -1',
-    gridTemplateColumns: '1fr 1fr',
-    gridTemplateRows: '1fr auto auto 1fr',
-    columnGap: 's6',
-    '& picture, & > b': { gridRow: '1 / -1' },
-    // The text is as high as the middle of the picture.
-    '& > h3': { gridColumn: '2', gridRow: '2', marginTop: '0' },
-    '& > div': { gridColumn: '2', gridRow: '3' },
-  },
+/** Text beside the picture, at the height of its middle. */
+const BESIDE_PICTURE = {
+  gridTemplateColumns: '1fr 1fr',
+  gridTemplateRows: '1fr auto auto 1fr',
+  columnGap: 's5',
+  '& picture, & > b': { gridRow: '1 / -1' },
+  '& > h3': { gridColumn: '2', gridRow: '2', marginTop: '0' },
+  '& > div': { gridColumn: '2', gridRow: '3' },
 } as const
 
-/** From 640 px: number, text and picture side by side, in a list where only some have a picture. The others' text has its room. */
-const row = (textColumn: '2' | '2 / -1') =>
-  ({
-    sm: {
-      gridColumn: '1 / -1',
-      gridTemplateColumns: '64px minmax(0, 1fr) 200px',
-      gridTemplateRows: 'auto 1fr',
-      columnGap: 's5',
-      padding: '0',
-      borderRadius: '0',
-      background: 'transparent',
-      '&:not(:first-of-type)': { paddingTop: 's6', borderTop: '1px solid {colors.line}' },
-      '& > b': {
-        gridRow: '1 / -1',
-        alignSelf: 'start',
-        marginInlineStart: '0',
-        padding: '0 10px 10px 0',
-        borderRadius: '{radii.r4} 0 100% 0',
-      },
-      '& > h3': { gridColumn: textColumn, gridRow: '1', alignSelf: 'start', marginTop: '0' },
-      '& > div': { gridColumn: textColumn, gridRow: '2', maxWidth: '44em', fontSize: { lg: '1.1875rem' } },
-      '& picture': { gridColumn: '3', gridRow: '1 / -1' },
+/** Columns for a number of steps. Where there are two, the first of an odd number has a row to itself, so no place stays empty. */
+function columnsFor(count: number) {
+  const fullWidth = { gridColumn: '1 / -1', ...BESIDE_PICTURE }
+  const inThrees = count === 3 || count > 5
+  return {
+    gridTemplateColumns: {
+      sm: '1fr 1fr',
+      ...(inThrees ? { md: '1fr 1fr 1fr' } : { xl: `repeat(${count}, minmax(0, 1fr))` }),
     },
-    lg: { gridTemplateColumns: '64px minmax(0, 1fr) 264px', columnGap: 's6' },
-    // The text is as wide as it gets, and the picture fills the rest.
-    xl: { gridTemplateColumns: '64px minmax(0, 1fr) 400px' },
-  }) as const
+    ...(count % 2 === 1 ? { '& > li:first-of-type': { smToMd: fullWidth, _print: fullWidth } } : {}),
+    ...(count === 5 ? TWO_ABOVE_THREE : {}),
+    _print: { gridTemplateColumns: '1fr 1fr' },
+  }
+}
 
-const PICTURE_ROW = row('2')
-const PLAIN_ROW = row('2 / -1')
-
-/** From 1240 px: the text beside the picture, for two alternatives that have the whole width. */
-const BESIDE_PICTURE = {
-  xl: {
-    gridTemplateColumns: '1fr 1fr',
-    gridTemplateRows: 'auto 1fr',
-    columnGap: 's5',
-    '& picture': { gridRow: '1 / -1' },
-    '& > h3': { gridColumn: '2', gridRow: '1', marginTop: '0' },
-    '& > div': { gridColumn: '2', gridRow: '2' },
+/** Where five in a row would be too narrow to read. */
+const TWO_ABOVE_THREE = {
+  mdToXl: {
+    gridTemplateColumns: 'repeat(6, 1fr)',
+    '& > li': { gridColumn: 'span 2' },
+    '& > li:nth-of-type(-n + 2)': { gridColumn: 'span 3' },
   },
 } as const
 
@@ -98,6 +75,8 @@ const NUMBER = {
   letterSpacing: '-.04em',
   lineHeight: '1',
   fontVariantNumeric: 'tabular-nums',
+  // Backgrounds aren't printed unless a person chooses so.
+  _print: { background: 'bg', color: 'text' },
 } as const
 
 const Step = chakra('li', {
@@ -118,32 +97,11 @@ const Step = chakra('li', {
       borderRadius: '0 100% 0 {radii.r4}',
     },
   },
-  variants: {
-    // A panel fills in for a missing picture, to match its neighbours.
-    plain: {
-      true: {
-        alignSelf: 'start',
-        gridTemplateColumns: '56px minmax(0, 1fr)',
-        padding: '0 24px 22px',
-        borderRadius: 'r4',
-        background: 'surface.tint',
-        '& > b': {
-          alignSelf: 'start',
-          marginInlineStart: '-24px',
-          padding: '0 10px 10px 0',
-          borderRadius: '{radii.r4} 0 100% 0',
-        },
-        '& > h3': { gridColumn: '2', gridRow: '1', alignSelf: 'center' },
-        '& > div': { gridColumn: '1 / -1' },
-      },
-    },
-  },
 })
 
 /** Steps that readers do in turn. Alternatives share a row and a number. */
 const Alternatives = chakra('li', {
   base: {
-    gridColumn: '1 / -1',
     padding: { base: '16px', sm: '20px', xl: '24px' },
     borderRadius: 'r4',
     background: 'surface.tint',
@@ -185,13 +143,11 @@ const PICTURE_SIZES = '(min-width: 1024px) 420px, (min-width: 640px) 46vw, 84vw'
 /** Picture, number if there is one, title and text of a step. */
 const StepContent = ({ step, number }: { step: GuideStepData; number: number | null }) => (
   <>
-    {step.picture ? (
-      <Picture
-        picture={step.picture}
-        sizes={PICTURE_SIZES}
-        css={{ aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 'r4' }}
-      />
-    ) : null}
+    <Picture
+      picture={step.picture}
+      sizes={PICTURE_SIZES}
+      css={{ aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 'r4' }}
+    />
     {number === null ? null : <b aria-hidden="true">{number}</b>}
     <Heading as="h3" css={{ marginTop: '18px', lineHeight: '1.2' }}>
       {step.condition ? (
@@ -219,33 +175,25 @@ const StepContent = ({ step, number }: { step: GuideStepData; number: number | n
 function StepRow({
   steps,
   number,
-  wide,
-  asRow,
+  besideAlternatives,
   alone,
 }: {
   steps: ReadonlyArray<GuideStepData>
   /** Null if the section has no other steps. */
   number: number | null
-  /** Whether a single step takes the full width. */
-  wide: boolean
-  /** Whether each step has a row of its own. */
-  asRow: boolean
+  /** Whether other steps of the section are alternatives. */
+  besideAlternatives: boolean
   /** Whether the section has no other row. */
   alone: boolean
 }) {
   const [first] = steps
   if (!first) return null
-  if (steps.length === 1) {
-    const plain = first.picture === null
+  if (steps.length === 1)
     return (
-      <Step
-        plain={plain}
-        css={asRow ? (plain ? PLAIN_ROW : PICTURE_ROW) : wide && !plain ? FULL_WIDTH_STEP : {}}
-      >
+      <Step css={besideAlternatives ? { smToXl: BESIDE_PICTURE, _print: BESIDE_PICTURE } : {}}>
         <StepContent step={first} number={number} />
       </Step>
     )
-  }
   return (
     <Alternatives css={{ gridColumn: { xl: `span ${steps.length}` } }}>
       {number === null ? null : (
@@ -254,12 +202,9 @@ function StepRow({
           Do the one that fits
         </RowHead>
       )}
-      <Box
-        as="ul"
-        css={{ gridTemplateColumns: { sm: '1fr 1fr', ...(steps.length > 2 ? { md: '1fr 1fr 1fr' } : {}) } }}
-      >
+      <Box as="ul" css={columnsFor(steps.length)}>
         {steps.map((step) => (
-          <Step key={step.title} css={alone && steps.length === 2 ? BESIDE_PICTURE : {}}>
+          <Step key={step.title} css={alone && steps.length === 2 ? { xl: BESIDE_PICTURE } : {}}>
             <StepContent step={step} number={null} />
           </Step>
         ))}
@@ -269,9 +214,8 @@ function StepRow({
 }
 
 /**
- * A section of a guide: its steps in order, each with a picture, up to four in a row where there is room, or below each other if some
- * have none. Alternatives are side by side and share a number. On a phone the steps can expand from a row, since most readers need one
- * section of several; a link to the section shows them.
+ * A section of a guide: its steps in order, up to five in a row where there is room. Alternatives are side by side and share a number.
+ * On a phone the steps can expand from a row, since most readers need one section of several; a link to the section shows them.
  */
 export function GuideSection({
   section: { id, title, lead, steps },
@@ -283,12 +227,6 @@ export function GuideSection({
 }) {
   const rows = groupAlternatives(steps)
   const hasAlternatives = rows.length < steps.length
-  const asRows =
-    !hasAlternatives &&
-    steps.some(({ picture }) => picture === null) &&
-    steps.some(({ picture }) => picture !== null)
-  const inThrees = !hasAlternatives && !asRows && (steps.length === 3 || steps.length > 4)
-  const columns = inThrees ? 3 : Math.min(steps.length, 4)
   const list = (
     <Box
       as="ol"
@@ -296,15 +234,10 @@ export function GuideSection({
         listStyle: 'none',
         display: 'grid',
         marginTop: { base: folded ? 's4' : '0', sm: '0' },
-        gap: { base: '40px', ...(asRows ? { sm: '32px' } : { sm: '48px 24px', lg: '48px 32px' }) },
-        gridTemplateColumns: asRows
-          ? {}
-          : {
-              sm: '1fr 1fr',
-              ...(inThrees ? { md: '1fr 1fr 1fr' } : {}),
-              xl: `repeat(${columns}, minmax(0, 1fr))`,
-            },
-        _print: { gridTemplateColumns: '1fr 1fr' },
+        gap: { base: '40px', sm: '48px 24px' },
+        ...(hasAlternatives
+          ? { gridTemplateColumns: { xl: `repeat(${steps.length}, minmax(0, 1fr))` } }
+          : columnsFor(steps.length)),
       }}
     >
       {rows.map((row, index) => (
@@ -312,10 +245,8 @@ export function GuideSection({
           key={row[0]?.title}
           steps={row}
           number={rows.length > 1 ? index + 1 : null}
-          asRow={asRows}
+          besideAlternatives={hasAlternatives}
           alone={rows.length === 1}
-          // Beside alternatives, or the last one if it would be alone in its row.
-          wide={hasAlternatives || (!inThrees && index > 0 && index % 2 === 0 && index === rows.length - 1)}
         />
       ))}
     </Box>

@@ -112,7 +112,7 @@ export function Guide() {
                   steps: section.steps.map((step) => ({
                     name: step.condition ? `${step.condition}: ${step.title}` : step.title,
                     text: plainText(step.text),
-                    ...(step.picture ? { image: step.picture.src } : {}),
+                    image: step.picture.src,
                   })),
                 })),
               }

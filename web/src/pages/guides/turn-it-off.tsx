@@ -67,7 +67,7 @@ interface TurnItOffProps {
       readonly id: string
       readonly title: string
       readonly card: { readonly text: string } | null
-      readonly steps: ReadonlyArray<{ readonly short: string; readonly picture: PictureData | null }>
+      readonly steps: ReadonlyArray<{ readonly short: string; readonly picture: PictureData }>
     }>
   }
 }
