@@ -13,6 +13,8 @@ const LINE_HEIGHT = 1.2
 /** Space that names keep from the edge of the service area, and from the words along its inside in the south-west, in pixels. */
 const EDGE_MARGIN_PX = 10
 const EDGE_WORDS_MARGIN_PX = 48
+/** What the narrowest frame of a wide screen, 512 by 760 px, shows on each side of the middle, less a margin. */
+const NARROWEST_PX = 250
 
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 type Sizes = typeof WIDE
@@ -33,7 +35,9 @@ export function mapNames(
       const box = boxAround(at, sizes.other)
       return isInside(circle, box) && taken.every((other) => areApart(box, other, place.spacing))
     }
-    const placed = positionsOf(place).find((at) => fits(at, WIDE, wide))
+    const isShown = ({ name, x }: NamedPixel) =>
+      Math.abs(x - circle.cx) + widthOf(name, WIDE.other) / 2 < NARROWEST_PX
+    const placed = positionsOf(place).find((at) => isShown(at) && fits(at, WIDE, wide))
     if (!placed) return []
     const minor = !fits(placed, PHONE, phone)
     wide.push(boxAround(placed, WIDE.other))
