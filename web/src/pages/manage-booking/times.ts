@@ -16,28 +16,29 @@ const freeWindows = (day: Day) => day.windows.filter(({ state }) => state === 'A
 /** Converts days for the day strip. */
 export function toStripDays(days: ReadonlyArray<Day>): StripDay[] {
   return days.map((day) => {
-    const count = freeWindows(day).length
-    const note =
-      day.state === 'OPEN' ? timesLeftNote(count) : day.state === 'CLOSED' ? 'Closed' : closedNote(day)
-    const spoken =
-      day.state === 'OPEN'
-        ? `${count} ${count === 1 ? 'time' : 'times'} left`
-        : note === '0 left'
-          ? 'too late'
-          : note
+    const { note, spoken } = labelsOf(day)
     return {
       value: day.date,
       weekday: weekday(day.date, 'short'),
       number: dayNumber(day.date),
       note,
       state: day.state === 'OPEN' ? 'open' : day.state === 'FULL' ? 'full' : 'closed',
-      spoken: `${longDate(day.date)}, ${spoken.toLowerCase()}`,
+      spoken: `${longDate(day.date)}, ${spoken}`,
     }
   })
 }
 
-/** No window is free: others have them, or the remaining ones are too soon. */
-const closedNote = (day: Day) => (day.windows.some(({ state }) => state === 'FULL') ? 'Full' : '0 left')
+/** What a day shows, and what a screen reader says. */
+function labelsOf(day: Day): { readonly note: string; readonly spoken: string } {
+  const count = freeWindows(day).length
+  if (day.state === 'OPEN')
+    return { note: timesLeftNote(count), spoken: `${count} ${count === 1 ? 'time' : 'times'} left` }
+  if (day.state === 'CLOSED') return { note: 'Closed', spoken: 'closed' }
+  // "Too late" doesn't fit into a day on a phone.
+  return day.windows.some(({ state }) => state === 'FULL')
+    ? { note: 'Full', spoken: 'full' }
+    : { note: '0 left', spoken: 'too late' }
+}
 
 /** Returns the free windows nearest to one that was taken, in time order. */
 export function nearestFreeWindows(days: ReadonlyArray<Day>, startsAt: string): ReadonlyArray<Window> {
