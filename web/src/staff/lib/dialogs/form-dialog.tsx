@@ -1,6 +1,7 @@
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type ReactNode, useId, useState } from 'react'
 import { focusFirstInvalid } from '../fields/focus-first-invalid.ts'
+import { useAfterRender } from '../fields/use-after-render.ts'
 import { useJustPressed } from '../typing/use-just-pressed.ts'
 import { DialogForm } from './dialog-form.tsx'
 
@@ -36,6 +37,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const form = useId()
+  const afterRender = useAfterRender()
   // The button that insists appears where the one that submits was: a second press of that one isn't a decision.
   const [pressed, press] = useJustPressed()
   const isRefused = override !== null
@@ -74,7 +76,7 @@ export function FormDialog({
         onSubmit={(event) => {
           event.preventDefault()
           const { currentTarget } = event
-          void onSubmit().then(() => focusFirstInvalid(currentTarget))
+          void onSubmit().then(() => afterRender(() => focusFirstInvalid(currentTarget)))
         }}
         noValidate
       >

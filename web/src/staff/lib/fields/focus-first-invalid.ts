@@ -1,4 +1,4 @@
-/** Moves the focus to the first wrong field, once its error is rendered. Does nothing if no field is wrong. */
+/** Moves the focus to the first field that is shown as wrong. Does nothing if no field is. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')?.focus())
+  form?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')?.focus()
 }

@@ -1,6 +1,4 @@
 /** Moves keyboard focus to an element if the pressed one is gone. */
-export function restoreFocus(find: () => HTMLElement | null | undefined): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) find()?.focus()
-  })
+export function restoreFocus(element: HTMLElement | null | undefined): void {
+  if (document.activeElement === document.body) element?.focus()
 }

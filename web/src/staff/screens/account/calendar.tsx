@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { CalendarFeedVisits } from '../../../graphql/graphql.ts'
 import { restoreFocus } from '../../lib/fields/restore-focus.ts'
+import { useAfterRender } from '../../lib/fields/use-after-render.ts'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { SecretField } from '../../lib/secret-field.tsx'
@@ -54,9 +55,10 @@ export function Calendar({
   const create = useMutationResult(createFeed, 'CalendarFeedCreated')
   const revoke = useMutationResult(revokeFeed, 'CalendarFeedRevoked')
   const part = useRef<HTMLDivElement>(null)
+  const afterRender = useAfterRender()
   const changed = async () => {
     await onChanged()
-    restoreFocus(() => part.current?.querySelector('button'))
+    afterRender(() => restoreFocus(part.current?.querySelector('button')))
   }
   const refusal = create.refusal ?? revoke.refusal
   return (

@@ -8,6 +8,7 @@ import { ConfirmMove } from '../../lib/booking-moves/confirm-move.tsx'
 import { MoveMenu } from '../../lib/booking-moves/move-menu.tsx'
 import { ResultBar } from '../../lib/booking-moves/result-bar.tsx'
 import { useMoves } from '../../lib/booking-moves/use-moves.ts'
+import { useAfterRender } from '../../lib/fields/use-after-render.ts'
 import { bookingLink, newBookingLink } from '../../lib/links/staff-links.ts'
 import { closedReason } from '../../lib/time/closed-day.ts'
 import { BoardGrid, type DropHint } from './board-grid.tsx'
@@ -49,6 +50,7 @@ export function DayBoard({ board, refetch, go }: DayBoardProps) {
   const moves = useMoves(refetch)
   const presence = usePresence(board)
   const frame = useRef<HTMLDivElement>(null)
+  const afterRender = useAfterRender()
   useScrollAnchor(frame)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [request, setRequest] = useState<{
@@ -124,7 +126,7 @@ export function DayBoard({ board, refetch, go }: DayBoardProps) {
           onClose={() => setMenu(null)}
           onChoose={(assignment) => {
             setMenu(null)
-            void moves.move(menu.visit, assignment).then(() => focusVisit(menu.visit))
+            void moves.move(menu.visit, assignment).then(() => afterRender(() => focusVisit(menu.visit)))
           }}
         />
       ) : null}
@@ -133,7 +135,9 @@ export function DayBoard({ board, refetch, go }: DayBoardProps) {
           asking={asking}
           onClose={moves.stopAsking}
           onMove={(override) =>
-            void moves.move(asking.visit, asking.assignment, override).then(() => focusVisit(asking.visit))
+            void moves
+              .move(asking.visit, asking.assignment, override)
+              .then(() => afterRender(() => focusVisit(asking.visit)))
           }
         />
       ) : null}
@@ -189,10 +193,8 @@ function refusalHintIn(cell: Cell, result: ReturnType<typeof useMoves>['result']
 
 /** Moves the focus to a visit's new position, unless a dialog has opened. */
 function focusVisit({ id }: { readonly id: string }): void {
-  requestAnimationFrame(() => {
-    if (document.querySelector('dialog[open]')) return
-    document.querySelector(`[data-booking="${id}"]`)?.closest<HTMLElement>('[role=gridcell]')?.focus()
-  })
+  if (document.querySelector('dialog[open]')) return
+  document.querySelector(`[data-booking="${id}"]`)?.closest<HTMLElement>('[role=gridcell]')?.focus()
 }
 
 /** Current time by the server's clock, updated regularly. */

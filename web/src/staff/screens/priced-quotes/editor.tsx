@@ -2,6 +2,7 @@ import { chakra, Field, InfoIcon, Notice, TextArea, TextInput } from 'design-sys
 import { CompactButton, SendIcon } from 'design-system/staff'
 import { useRef, useState } from 'react'
 import { focusFirstInvalid } from '../../lib/fields/focus-first-invalid.ts'
+import { useAfterRender } from '../../lib/fields/use-after-render.ts'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { refresh } from '../../lib/requests/use-mutation-result.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
@@ -75,11 +76,12 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
   const [sentWithoutLines, setSentWithoutLines] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  const afterRender = useAfterRender()
   const linesError = errors.lines ?? (sentWithoutLines && lines.length === 0 ? 'Add a line first' : null)
   const save = async () => {
     const isSaved = await editor.store()
     // The form is longer than the screen, so the first wrong field gets the focus.
-    if (!isSaved) focusFirstInvalid(form.current)
+    if (!isSaved) afterRender(() => focusFirstInvalid(form.current))
     return isSaved
   }
   const send = async () => {

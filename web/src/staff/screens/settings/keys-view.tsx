@@ -6,6 +6,7 @@ import { graphql } from '../../../graphql/gql.ts'
 import type { ApiKeysQuery, ApiScope } from '../../../graphql/graphql.ts'
 import { ConfirmDialog } from '../../lib/dialogs/confirm-dialog.tsx'
 import { restoreFocus } from '../../lib/fields/restore-focus.ts'
+import { useAfterRender } from '../../lib/fields/use-after-render.ts'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { refresh, useMutationResult } from '../../lib/requests/use-mutation-result.ts'
@@ -62,6 +63,7 @@ type Key = ApiKeysQuery['apiKeys'][number]
 export function KeysView() {
   const { data, error, refetch } = useQuery(apiKeys)
   const [feedback, setFeedback] = useState('')
+  const afterRender = useAfterRender()
   const [asking, setAsking] = useState<Key | null>(null)
   const revoke = useMutationResult(revokeKey, 'ApiKeyRevoked')
   if (error && (!data || isForbidden(error))) throw error
@@ -71,7 +73,7 @@ export function KeysView() {
     setAsking(null)
     await refresh(refetch)
     setFeedback(refusal ? '' : `The key ${name} is revoked.`)
-    restoreFocus(() => document.getElementById('key-name'))
+    afterRender(() => restoreFocus(document.getElementById('key-name')))
   }
   return (
     <Stack gap="s5">

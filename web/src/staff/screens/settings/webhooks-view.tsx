@@ -6,6 +6,7 @@ import { graphql } from '../../../graphql/gql.ts'
 import type { WebhookEndpointsQuery } from '../../../graphql/graphql.ts'
 import { ConfirmDialog } from '../../lib/dialogs/confirm-dialog.tsx'
 import { restoreFocus } from '../../lib/fields/restore-focus.ts'
+import { useAfterRender } from '../../lib/fields/use-after-render.ts'
 import { screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
@@ -89,6 +90,7 @@ export function WebhooksView() {
   const enable = useMutationResult(enableEndpoint, 'WebhookEndpointChanged')
   const remove = useMutationResult(removeEndpoint, 'WebhookEndpointRemoved')
   const [feedback, setFeedback] = useState('')
+  const afterRender = useAfterRender()
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Loading the webhooks" />
   const { webhookEndpoints: endpoints, webhookReceivers: ofOperator } = data
@@ -106,7 +108,7 @@ export function WebhooksView() {
     const { refusal } = await one()
     await refresh(refetch)
     if (!refusal) setFeedback(message)
-    restoreFocus(() => document.getElementById('webhook-address'))
+    afterRender(() => restoreFocus(document.getElementById('webhook-address')))
   }
   return (
     <Stack gap="s5">

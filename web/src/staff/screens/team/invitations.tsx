@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../graphql/gql.ts'
 import type { Role } from '../../../graphql/graphql.ts'
-import { restoreFocus } from '../../lib/fields/restore-focus.ts'
 import { useLoadMessageChannels } from '../../lib/message-channels.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { roleName } from '../../lib/staff-context.ts'
@@ -139,7 +138,6 @@ export function Invitations({
     const { refusal } = await run({ id })
     if (refusal) return onRefused(refusal)
     await onDone(`Invitation to ${email} revoked.`)
-    restoreFocus(() => document.getElementById('invite-email'))
   }
   return (
     <section aria-labelledby="invited">

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import { ConfirmDialog } from '../../lib/dialogs/confirm-dialog.tsx'
 import { restoreFocus } from '../../lib/fields/restore-focus.ts'
+import { useAfterRender } from '../../lib/fields/use-after-render.ts'
 import type { Refusal } from '../../lib/requests/mutation-result.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { roleName } from '../../lib/staff-context.ts'
@@ -61,6 +62,7 @@ export function MemberRow({
   const changed = role !== asItIs.role || technicianId !== asItIs.technicianId
   const [asking, setAsking] = useState(false)
   const row = useRef<HTMLLIElement>(null)
+  const afterRender = useAfterRender()
 
   async function save(message: string, changes: Partial<typeof asItIs & { disabled: boolean }>) {
     const input = { id, ...asItIs, disabled: Boolean(disabledAt), ...changes }
@@ -69,7 +71,7 @@ export function MemberRow({
     if (refusal) return onRefused(refusal)
     await onDone(message)
     // The button is gone or the row has moved, so keep keyboard focus in the row.
-    restoreFocus(() => row.current?.querySelector('select'))
+    afterRender(() => restoreFocus(row.current?.querySelector('select')))
   }
   async function signOutEverywhere() {
     const { refusal } = await end.run({ id })

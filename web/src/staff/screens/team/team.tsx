@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { graphql } from '../../../graphql/gql.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
 import { restoreFocus } from '../../lib/fields/restore-focus.ts'
+import { useAfterRender } from '../../lib/fields/use-after-render.ts'
 import { screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { type Refusal, refusalMessage } from '../../lib/requests/mutation-result.ts'
@@ -35,6 +36,7 @@ export const teamQueries = (): ReadonlyArray<FirstQuery> => [{ query: teamPage, 
 /** Team members, their roles, and pending invitations. */
 export function Team() {
   const { data, error, refetch } = useQuery(teamPage)
+  const afterRender = useAfterRender()
   useLiveRefetch(['TEAM'], () => refetch())
   const [feedback, setFeedback] = useState<{ readonly wrong: boolean; readonly message: string } | null>(null)
   if (error && (!data || isForbidden(error))) throw error
@@ -43,6 +45,11 @@ export function Team() {
   const done = async (message: string) => {
     setFeedback({ wrong: false, message })
     await refresh(refetch)
+  }
+  // The pressed button is gone with its row, and perhaps with the whole list.
+  const removed = async (message: string) => {
+    await done(message)
+    afterRender(() => restoreFocus(document.getElementById('invite-email')))
   }
   const refused = (refusal: Refusal) => {
     setFeedback({ wrong: true, message: refusalMessage(refusal) })
@@ -97,17 +104,10 @@ export function Team() {
             />
           </section>
           {invitations.length > 0 ? (
-            <Invitations invitations={invitations} onDone={done} onRefused={refused} />
+            <Invitations invitations={invitations} onDone={removed} onRefused={refused} />
           ) : null}
           {data.calendarFeeds.length > 0 ? (
-            <CalendarFeeds
-              feeds={data.calendarFeeds}
-              onDone={async (message) => {
-                await done(message)
-                restoreFocus(() => document.getElementById('invite-email'))
-              }}
-              onRefused={refused}
-            />
+            <CalendarFeeds feeds={data.calendarFeeds} onDone={removed} onRefused={refused} />
           ) : null}
         </Stack>
       </ScreenBody>

@@ -6,6 +6,7 @@ import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts
 import { bookingStepMutation } from '../../../lib/booking-mutations.ts'
 import { customerNotice } from '../../../lib/customer-notice.ts'
 import { restoreFocus } from '../../../lib/fields/restore-focus.ts'
+import { useAfterRender } from '../../../lib/fields/use-after-render.ts'
 import { refusalMessage } from '../../../lib/requests/mutation-result.ts'
 import { refresh, useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import { useNow } from '../../../lib/time/clock.tsx'
@@ -37,6 +38,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
   const [problem, setProblem] = useState<string | null>(null)
   const [pressed, press] = useJustPressed()
   const firstButton = useRef<HTMLButtonElement>(null)
+  const afterRender = useAfterRender()
 
   const take = async (step: BookingStepName, version: number) => {
     const { done, notifies, change, asks } = stepSpecs[step]
@@ -65,7 +67,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
     setAsking(null)
     await refresh(refetch)
     // The button of a step that was taken is gone.
-    restoreFocus(() => firstButton.current ?? document.querySelector('h1'))
+    afterRender(() => restoreFocus(firstButton.current ?? document.querySelector('h1')))
   }
   // Someone else has to go first.
   const toneOf = (step: BookingStepName) =>

@@ -3,6 +3,7 @@ import { record } from '../../../../analytics/record.ts'
 import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { bookingCorrectMutation } from '../../../lib/booking-mutations.ts'
 import { focusFirstInvalid } from '../../../lib/fields/focus-first-invalid.ts'
+import { useAfterRender } from '../../../lib/fields/use-after-render.ts'
 import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import type { VisitWarning } from '../new/queries.ts'
 import type { StaffBooking } from './booking-query.ts'
@@ -18,6 +19,7 @@ export function useCorrection(
   onClose: () => void,
 ) {
   const form = useRef<HTMLFormElement>(null)
+  const afterRender = useAfterRender()
   const { read, store, drop } = useCorrectionDraft(booking.reference)
   const [restored] = useState(() => read(valuesOf(booking)))
   const [{ seen, version, key }, setBegun] = useState(
@@ -68,8 +70,8 @@ export function useCorrection(
     // its key.
     if (outcome) setBegun((before) => ({ ...before, key: newIdempotencyKey() }))
     if (outcome?.__typename === 'VisitWarnings') return setWarnings(outcome.warnings)
-    if (outcome?.__typename === 'InvalidInput') focusFirstInvalid(form.current)
     setProblem(message)
+    if (outcome?.__typename === 'InvalidInput') afterRender(() => focusFirstInvalid(form.current))
   }
 
   /** Continues from other people's changes, with the edits made here on top. */

@@ -6,6 +6,7 @@ import { errorSummaryTitle } from '../../../../shared/error-summary-title.ts'
 import { windowStartingAt } from '../../../../shared/queensland-time.ts'
 import { withoutErrors } from '../../../../shared/without-errors.ts'
 import { focusFirstInvalid } from '../../../lib/fields/focus-first-invalid.ts'
+import { useAfterRender } from '../../../lib/fields/use-after-render.ts'
 import { bookingLink } from '../../../lib/links/staff-links.ts'
 import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import { startInstant } from '../../../lib/time/exact-time.tsx'
@@ -42,6 +43,7 @@ const REQUIRED_FIELDS = [
 export function useBookingForm(known: BookingPrefill, date: string | null, cell: ChosenCell | null) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
+  const afterRender = useAfterRender()
   const { read, store, drop } = useBookingDraft(known.source)
   const [draft, setDraft] = useState<Draft>(() => {
     const stored = read() ?? createDraft(known.answers)
@@ -97,7 +99,7 @@ export function useBookingForm(known: BookingPrefill, date: string | null, cell:
   const showErrors = (problems: Readonly<Record<string, string>>, message: string) => {
     setErrors(problems)
     setProblem(message)
-    focusFirstInvalid(form.current)
+    afterRender(() => focusFirstInvalid(form.current))
   }
 
   const submit = async (event: FormEvent) => {
@@ -131,7 +133,7 @@ export function useBookingForm(known: BookingPrefill, date: string | null, cell:
     if (outcome?.__typename === 'InvalidInput') return showErrors(errors, message)
     if (outcome?.__typename === 'VisitWarnings') {
       setWarnings(outcome.warnings)
-      requestAnimationFrame(() => focusOn('reason'))
+      afterRender(() => focusOn('reason'))
       return
     }
     setProblem(message.replace(/^Not moved/, 'Not booked'))
