@@ -150,6 +150,28 @@ test('bookings are found by digits, reference and suburb, and the same list open
   await page.context().close()
 })
 
+test('a search that fails shows no rows of the one before, and can be tried again', async ({
+  browser,
+  ownSite,
+}) => {
+  await book(ownSite, [{ name: 'Fay Shown' }])
+  const page = await openStaffPage(browser, ownSite, 'office')
+  await page.goto('/admin/dashboard/bookings?days=any')
+  await expect(rows(page).first()).toBeVisible()
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('query StaffBookings(')
+      ? route.abort('connectionfailed')
+      : route.fallback(),
+  )
+  await search(page).fill('fay shown')
+  await expect(page.getByRole('heading', { name: 'Couldn’t load bookings' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.context().close()
+})
+
 test('a bulk action previews its bookings, then changes them one by one with a result for each', async ({
   browser,
   ownSite,

@@ -37,6 +37,7 @@ export interface ListScreenProps<Row extends ListedRow> {
   page: ListPage<Row> | undefined
   /** The rows shown belong to the previous query. */
   busy: boolean
+  /** The query failed. Rows of the previous one are hidden then, because they'd pass for its result. */
   failed: boolean
   onRetry: () => void
   columns: ReadonlyArray<ListColumn<Row>>
@@ -112,7 +113,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
           </CompactButton>
         </PendingChangesBar>
       ) : null}
-      {props.failed && rows.length === 0 ? (
+      {props.failed && (rows.length === 0 || props.busy) ? (
         <ListError noun={noun} onRetry={props.onRetry} />
       ) : !page ? (
         <RowsSkeleton label={`Loading ${noun}`} />
