@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import type { InboxKind, InboxState } from '../../../graphql/graphql.ts'
 import { queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { formatStaffDay } from '../labels/booking-labels.ts'
+import { formatTimeLeft, formatTimeSpan } from './time-span.ts'
 
 const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const TICK_MS = 20_000
 
 const MutedText = chakra('span', { base: { fontSize: 'micro', color: 'text.3', whiteSpace: 'nowrap' } })
@@ -52,10 +52,11 @@ export function Clock({ item, long = false }: { item: ClockItem; long?: boolean 
   if (!dueAt)
     return <MutedText>Answered{answeredAt ? ` ${formatTimeOrDate(answeredAt, now)}` : ''}</MutedText>
   const left = new Date(dueAt).getTime() - now
-  if (urgent) return <ClockRing text={`Waiting ${duration(-left)}`} used={1} urgency="over" />
-  const timeLeft = left > 0 ? `${duration(left)} left` : `${duration(-left)} overdue`
+  if (urgent) return <ClockRing text={`Waiting ${formatTimeSpan(-left)}`} used={1} urgency="over" />
   const by = long ? `, ${VERBS[kind]} by ${formatTimeOrDate(dueAt, now)}` : ''
-  return <ClockRing text={`${timeLeft}${by}`} used={1 - left / DAY_MS} urgency={urgencyOf(left)} />
+  return (
+    <ClockRing text={`${formatTimeLeft(left)}${by}`} used={1 - left / DAY_MS} urgency={urgencyOf(left)} />
+  )
 }
 
 const VERBS = {
@@ -65,15 +66,6 @@ const VERBS = {
   REVIEW: 'check',
   MESSAGE: 'answer',
 } as const
-
-/** `19 h`, `1 h 50 min`, `4 min`: minutes only below four hours. */
-function duration(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
-  const hours = Math.floor(minutes / 60)
-  if (hours >= 48) return `${Math.floor(hours / 24)} days`
-  if (hours >= 4) return `${hours} h`
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
-}
 
 /** `3:14 pm` today, `Thu 26 Nov, 3:14 pm` on any other day, with the year if it isn't this year. */
 export function formatTimeOrDate(instant: string, now: number): string {

@@ -12,18 +12,8 @@ import {
   pricedQuoteLink,
   screenLink,
 } from '../../lib/links/staff-links.ts'
+import { formatTimeLeft, formatTimeSpan } from '../../lib/time/time-span.ts'
 import type { OverviewData, OverviewTask, OverviewTechnician, OverviewWindow } from './overview-query.ts'
-
-const MINUTE_MS = 60_000
-
-/** `18 min`, `1 h 50 min`, `3 days` */
-function duration(ms: number): string {
-  const minutes = Math.max(Math.round(ms / MINUTE_MS), 1)
-  if (minutes < 60) return `${minutes} min`
-  const hours = Math.floor(minutes / 60)
-  if (hours >= 48) return `${Math.floor(hours / 24)} days`
-  return minutes % 60 === 0 || hours >= 10 ? `${hours} h` : `${hours} h ${minutes % 60} min`
-}
 
 /** An instant in the shortest clear form: `3 pm`, `yesterday 11:02 am`, `Tue 24 Nov, 3 pm`. */
 function formatRelativeDay(instant: string, now: string): string {
@@ -47,13 +37,9 @@ export function counterNotes({ at, ...now }: OverviewData) {
         ? `Waiting since ${formatRelativeDay(unassigned.first, at)}`
         : `Next starts ${formatRelativeDay(unassigned.first, at)}`
       : 'All assigned',
-    replies: replies.first
-      ? left > 0
-        ? `${duration(left)} left`
-        : `${duration(-left)} overdue`
-      : 'All on time',
+    replies: replies.first ? formatTimeLeft(left) : 'All on time',
     pending: pending.first ? `Confirm by ${formatRelativeDay(pending.first, at)}` : 'Nothing to confirm',
-    late: late.first ? `Up to ${duration(msBetween(late.first, at))} late` : 'Everyone is on time',
+    late: late.first ? `Up to ${formatTimeSpan(msBetween(late.first, at))} late` : 'Everyone is on time',
     notCompleted: notCompleted.first ? `Since ${formatRelativeDay(notCompleted.first, at)}` : 'All completed',
     acceptedQuotes: acceptedQuotes.first
       ? `Book by ${formatRelativeDay(acceptedQuotes.first, at)}`
@@ -77,14 +63,14 @@ export function taskLabels(task: OverviewTask, at: string) {
   const inPlace = place ? `, ${place}` : ''
   const what = [service ?? 'Job', place].filter(Boolean).join(', ')
   const left = msBetween(at, dueAt)
-  const inTime = left > 0 ? `${duration(left)} left` : `${duration(-left)} overdue`
+  const inTime = formatTimeLeft(left)
   const below = (...facts: ReadonlyArray<string | null>) => facts.filter(Boolean).join(' · ')
   switch (kind) {
     case 'LATE':
       return {
         title: `${name} is still waiting: ${window}${inPlace}`,
         below: below(reference, technician),
-        clock: `${duration(-left)} late`,
+        clock: `${formatTimeSpan(-left)} late`,
         verb: 'Open',
         href: bookingLink(reference),
       }
@@ -92,7 +78,7 @@ export function taskLabels(task: OverviewTask, at: string) {
       return {
         title: `Unassigned: ${what}, ${day}${window}`,
         below: below(reference, name, technician && `${technician} isn’t available`),
-        clock: left > 0 ? `starts in ${duration(left)}` : `started ${duration(-left)} ago`,
+        clock: left > 0 ? `starts in ${formatTimeSpan(left)}` : `started ${formatTimeSpan(-left)} ago`,
         verb: 'Assign',
         href: boardLink(startsAt, at),
       }
@@ -100,7 +86,7 @@ export function taskLabels(task: OverviewTask, at: string) {
       return {
         title: `Not completed: ${what}, ${day}${window}`,
         below: below(reference, name, technician),
-        clock: `${duration(-left)} overdue`,
+        clock: `${formatTimeSpan(-left)} overdue`,
         verb: 'Open',
         href: bookingLink(reference),
       }
@@ -122,7 +108,7 @@ export function taskLabels(task: OverviewTask, at: string) {
       return {
         title: `Technician’s report, not saved on the visit: ${what}`,
         below: below(reference, name, `sent ${formatRelativeDay(since, at)}`, 'add a note once they know'),
-        clock: `${duration(-left)} ago`,
+        clock: `${formatTimeSpan(-left)} ago`,
         verb: 'Open',
         href: bookingLink(reference),
       }
@@ -130,7 +116,7 @@ export function taskLabels(task: OverviewTask, at: string) {
       return {
         title: `Emergency request: ${place ?? ''}`,
         below: below(reference, name, `received ${formatRelativeDay(since, at)}`, takenOverNote(task, at)),
-        clock: `${duration(-left)} ago`,
+        clock: `${formatTimeSpan(-left)} ago`,
         verb: task.takenBy === null ? 'Call back' : 'Open',
         href: inboxItemLink(task.id),
       }
@@ -146,7 +132,7 @@ export function taskLabels(task: OverviewTask, at: string) {
       return {
         title: `${what}, ${startsAt ? shortDate(queenslandDate(startsAt)) : ''}, ${window}`,
         below: below(reference, name, 'time held'),
-        clock: left > 0 ? `confirm by ${formatRelativeDay(dueAt, at)}` : `${duration(-left)} overdue`,
+        clock: left > 0 ? `confirm by ${formatRelativeDay(dueAt, at)}` : `${formatTimeSpan(-left)} overdue`,
         verb: 'Confirm',
         href: bookingLink(reference),
       }
@@ -186,7 +172,7 @@ export function taskLabels(task: OverviewTask, at: string) {
       return {
         title: `Maintenance overdue: ${name}${inPlace}`,
         below: below(reference, `due ${shortDate(queenslandDate(since))}`),
-        clock: `${duration(-left)} overdue`,
+        clock: `${formatTimeSpan(-left)} overdue`,
         verb: 'Open',
         href: customerLink(reference),
       }
