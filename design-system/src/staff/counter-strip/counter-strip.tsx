@@ -2,23 +2,20 @@ import { chakra } from '@chakra-ui/react'
 
 const Strip = chakra('nav', {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    // The gaps are the dividing lines, for any number per row.
+    display: 'grid',
+    // The nine of Overview are three rows of three, and five and four on wide screens.
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(140px, 1fr))',
+      md: 'repeat(auto-fit, minmax(164px, 1fr))',
+      lg: 'repeat(3, minmax(0, 1fr))',
+      xl: 'repeat(5, minmax(0, 1fr))',
+    },
     gap: '1px',
-    background: 'line',
+    background: 'surface',
     border: '1px solid {colors.line}',
     borderRadius: 'r3',
     overflow: 'hidden',
     '& a': {
-      // Counters in the last row share its width.
-      // The nine of Overview are three rows of three, and five and four on wide screens.
-      flex: {
-        base: '1 1 140px',
-        md: '1 1 164px',
-        lg: '1 1 calc(100% / 3 - 1px)',
-        xl: '1 1 calc(20% - 1px)',
-      },
       display: 'grid',
       gridTemplateColumns: 'auto minmax(0, 1fr)',
       // With three next to the menu at 768 px, this leaves room for 'confirmation'.
@@ -28,7 +25,8 @@ const Strip = chakra('nav', {
       // Three rows of counters leave room for the first task on a screen of 320 by 568.
       minHeight: { base: '36px', md: 'target' },
       padding: { base: '3px 12px', md: '14px 12px' },
-      background: 'surface',
+      // The dividing line, in the gaps.
+      boxShadow: '0 0 0 1px {colors.line}',
       color: 'inherit',
       lineHeight: '1.25',
       textDecoration: 'none',
