@@ -90,7 +90,7 @@ test('eight vans fit on one screen, and the tray shows when and where, and links
   const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto(`/admin/dashboard/dispatch?date=${day}`)
   const tray = page.getByRole('region', { name: /unassigned/ })
-  await expect(cardOf(page, first.booking.reference)).toContainText('9–11 · Robina · 12 Example Street')
+  await expect(cardOf(page, first.booking.reference)).toContainText('9–11 · Robina12 Example Street')
   await expect(page.getByRole('row')).toHaveCount(9)
   const last = await page.getByRole('row').last().boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(900)

@@ -41,8 +41,8 @@ export const JobBox = chakra('article', {
       '& > [data-line=title] svg': { display: 'inline-block', marginRight: '5px', verticalAlign: '-3px' },
       '& > [data-line=title] a': { display: 'inline', paddingBlock: '3px' },
     },
-    // Two lines, since the street comes last.
-    '& > [data-line=who]': { color: 'text.2', lineClamp: 2 },
+    // A line for the street, and one for a long suburb.
+    '& > [data-line=who]': { color: 'text.2', lineClamp: 3 },
     '& > [data-line=way], & > [data-line=alert]': { fontSize: '.8125rem' },
     '& > [data-line=way]': { color: 'text.3' },
     // A long place name is cut off before the travel time is.
@@ -54,6 +54,7 @@ export const JobBox = chakra('article', {
     '& svg': { flex: 'none' },
     '&[data-state=COMPLETED]': { borderLeftColor: 'ok.line' },
     '&[data-state=EN_ROUTE]': { borderLeftColor: 'accent' },
+    '&[data-state=NO_ACCESS]': { borderLeftColor: 'danger.line' },
     '&[data-state=PENDING], &[data-state=waiting]': {
       borderStyle: 'dashed',
       borderLeftStyle: 'solid',
@@ -170,7 +171,9 @@ export function JobCard({
         </Link>
       </div>
       <div data-line="who" title={`${suburb}, ${address}`}>
-        {overnight ? `Since ${hours}` : hours} · {suburb} · {address}
+        {overnight ? `Since ${hours}` : hours} · {suburb}
+        <br />
+        {address}
       </div>
       <div data-line="way">
         <span title={customer}>{customer}</span>
