@@ -1,7 +1,7 @@
 import { CalendarIcon, chakra, VisuallyHidden } from 'design-system'
 import { CompactSelect, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { Role } from '../../../graphql/graphql.ts'
 import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import { useListChoices } from '../../data-list/choices.ts'
@@ -21,7 +21,7 @@ import { useJustPressed } from '../../lib/typing/use-just-pressed.ts'
 import { RejectedChanges } from './rejected-changes.tsx'
 import { StopCard } from './stop-card.tsx'
 import { ReservedRow, StopList, StopRow, TravelTime } from './stop-row.tsx'
-import { applyChanges, currentStop, type Stop } from './stops.ts'
+import { applyChanges, currentStop, isFinished, type Stop } from './stops.ts'
 import { SyncStatus } from './sync-status.tsx'
 import { useDay } from './use-day.ts'
 import { useOnline } from './use-online.ts'
@@ -67,6 +67,8 @@ const DayButton = chakra('label', {
     '&:focus-within': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
   },
 })
+
+const DoneNote = chakra('p', { base: { padding: '20px 16px', color: 'text.2' } })
 
 const ChangesButton = chakra('button', {
   base: {
@@ -192,6 +194,7 @@ function DayView({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone
           // Missing in days stored by an older version.
           partNames={day.partNames ?? []}
           hrefOf={hrefOf}
+          weekHref={own ? screenLink('my-week') : null}
           onDone={onDone}
           onDo={outbox && own ? (stop, operation) => outbox.add(stopReference(stop), operation) : null}
         />
@@ -231,6 +234,8 @@ interface StopsProps {
   marks: boolean
   partNames: ReadonlyArray<string>
   hrefOf: (reference: string) => string
+  /** Address of the technician's own week; null for the office. */
+  weekHref: string | null
   onDone: () => void
   onDo: ((stop: Stop, operation: OfflineOperation) => Promise<void>) | null
 }
@@ -244,6 +249,7 @@ function Stops({
   marks,
   partNames,
   hrefOf,
+  weekHref,
   onDone,
   onDo,
 }: StopsProps) {
@@ -338,12 +344,28 @@ function Stops({
           />
         ) : null}
         {currentIndex + 1 < rows.length ? list(rows.slice(currentIndex + 1)) : null}
+        {shown.length > 0 && shown.every(isFinished) ? <AllDone weekHref={weekHref} /> : null}
       </Board>
     </>
   )
 }
 
 const keyOf = ({ key }: Row) => key
+
+/** Ends a day whose jobs are all finished, and leads to the next ones. */
+function AllDone({ weekHref }: { weekHref: string | null }) {
+  return (
+    <DoneNote>
+      All jobs finished.
+      {weekHref ? (
+        <>
+          {' '}
+          <Link to={weekHref}>See my week</Link>
+        </>
+      ) : null}
+    </DoneNote>
+  )
+}
 
 /** Select for the technician the office is viewing. */
 function TechnicianSelect({ chosen, onChoose }: { chosen: number | null; onChoose: (id: string) => void }) {
