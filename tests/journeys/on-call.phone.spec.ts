@@ -121,7 +121,7 @@ test('an alert link leads an administrator to the request, and lets a technician
   await addStaffCookie(context, site, admin)
   await send.click()
   await expect(page.getByText(ownerAlert.reference)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send a plumber' })).toBeVisible()
   await context.clearCookies()
 
   // A technician on call at night, by keyboard and without signing in.

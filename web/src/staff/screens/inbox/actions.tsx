@@ -120,7 +120,7 @@ function AssignButtons({ item, onOpen }: { item: InboxItem; onOpen: OpenMenu }) 
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => onOpen('Send a plumber now', currentTarget)}
         >
-          Send now
+          Send a plumber
         </CompactButton>
       ) : null}
       <CompactButton

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
-import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
+import { CompactButton, CompactSelect, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { InboxListQuery, InboxView } from '../../../graphql/graphql.ts'
@@ -88,14 +88,6 @@ const FilterRow = chakra('div', {
     borderBottom: '1px solid {colors.line}',
     fontSize: 'micro',
     color: 'text.2',
-    '& select': {
-      minHeight: { base: '44px', md: '36px' },
-      padding: '4px 8px',
-      border: '1px solid {colors.line.strong}',
-      borderRadius: 'r2',
-      background: 'surface',
-      color: 'text',
-    },
   },
 })
 
@@ -253,7 +245,7 @@ function KindFilter({ kind }: { kind: string }) {
   return (
     <FilterRow>
       <label htmlFor="inbox-kind">Type</label>
-      <select
+      <CompactSelect
         id="inbox-kind"
         value={kind}
         onChange={({ target }) => {
@@ -270,7 +262,7 @@ function KindFilter({ kind }: { kind: string }) {
             {filter.name}
           </option>
         ))}
-      </select>
+      </CompactSelect>
     </FilterRow>
   )
 }

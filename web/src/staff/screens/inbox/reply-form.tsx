@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from 'design-system'
-import { CompactButton, Key } from 'design-system/staff'
+import { CompactButton, CompactSelect, Key } from 'design-system/staff'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
@@ -29,15 +29,6 @@ const Box = chakra('form', {
       resize: 'vertical',
     },
     '& textarea:focus-visible': { outlineOffset: '-3px' },
-    '& select': {
-      minHeight: { base: '44px', md: '36px' },
-      maxWidth: '100%',
-      padding: '4px 8px',
-      border: '1px solid {colors.line.strong}',
-      borderRadius: 'r2',
-      background: 'surface',
-      color: 'text',
-    },
   },
 })
 
@@ -140,7 +131,7 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
     >
       <Bar>
         <label htmlFor="inbox-template">Template</label>
-        <select
+        <CompactSelect
           id="inbox-template"
           value={templates.find((template) => template.text === text)?.id ?? ''}
           onChange={({ target }) => begin(target.value)}
@@ -151,7 +142,7 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
               {template.name}
             </option>
           ))}
-        </select>
+        </CompactSelect>
         <span>From {from}</span>
       </Bar>
       <VisuallyHidden>
