@@ -35,10 +35,10 @@ const GRASS = (x: number, width: number) =>
 const TREE =
   '<path stroke="#8e8a78" stroke-width="5" d="M170 92V62"/><path fill="#103d35" d="M150 64a12 12 0 0 1 8-19 13 13 0 0 1 24 0 12 12 0 0 1 8 19z"/><path fill="#236a53" d="M150 60a12 12 0 0 1 8-18 13 13 0 0 1 20-1 14 14 0 0 1 2 19z"/>'
 const STREET =
-  '<path fill="#2b3a42" d="M0 92h86v10H0z"/><path fill="#6f7f85" d="M0 92h86v3H0z"/><path fill="#fbf8f3" d="M10 95h18v2H10zm34 0h18v2H44z"/><path fill="#d8dedc" d="M86 87h34v14H86z"/><path fill="#fbf8f3" d="M86 87h34v4H86z"/>'
+  '<path fill="#2b3a42" d="M0 92h86v10H0z"/><path fill="#6f7f85" d="M0 92h86v3H0z"/><path fill="#fbf8f3" d="M10 95h18v2H10zm34 0h18v2H44z"/><path fill="#d8dedc" d="M86 87h12v14H86z"/><path fill="#fbf8f3" d="M86 87h12v4H86z"/>'
 /** Fence on the boundary, with the boundary dashed below it. */
 const BOUNDARY = (x: number) =>
-  `<path stroke="#f67c49" stroke-width="2.5" stroke-dasharray="7 6" d="M${x} 104v96"/><path fill="#fff" d="M${x - 3} 68l3-5 3 5v24h-6zM${x + 7} 68l3-5 3 5v24h-6zM${x + 17} 68l3-5 3 5v24h-6zM${x - 3} 74h27v4h-27zm0 9h27v4h-27z"/>`
+  `<path stroke="#f67c49" stroke-width="2.5" stroke-dasharray="7 6" d="M${x} 104v96"/><g fill="#fff" stroke="#47667a" stroke-width="1.5" stroke-linejoin="round"><path d="M${x - 22} 72h28v4h-28zm0 10h28v4h-28z"/>${[x - 21, x - 11, x - 1].map((left) => `<path d="M${left} 93V66l3-5 3 5v27z"/>`).join('')}</g>`
 
 /** A home cut open on the side of the street: a house, or a tower of units. */
 function building(home: string | null): string {
@@ -59,9 +59,9 @@ const NEIGHBOURS =
 /** What the pipe ends at in the home. */
 const FIXTURES: Readonly<Record<string, string>> = {
   water:
-    '<path fill="#fff" d="M250 74h44l-6 14h-32z"/><path fill="#c7d3d6" d="M276 74h18l-6 14h-12z"/><path fill="#fbf8f3" d="M246 70h52v5h-52z"/>',
+    '<path fill="#fff" stroke="#8fa9b4" stroke-width="2" d="M250 74h44l-6 14h-32z"/><path fill="#c7d3d6" d="M276 74h18l-6 14h-12z"/><path fill="#fbf8f3" stroke="#8fa9b4" stroke-width="1.5" d="M246 70h52v5h-52z"/>',
   sewer:
-    '<path fill="#fff" d="M278 50h20v26h-20z"/><path fill="#c7d3d6" d="M291 50h7v26h-7z"/><path fill="#fff" d="M244 70h46q0 18-18 18h-6v6h-12v-8q-10-4-10-16"/><path fill="#c7d3d6" d="M242 67h44v5h-44z"/>',
+    '<path fill="#fff" stroke="#8fa9b4" stroke-width="2" d="M278 50h20v26h-20z"/><path fill="#c7d3d6" d="M291 50h7v26h-7z"/><path fill="#fff" stroke="#8fa9b4" stroke-width="2" d="M244 70h46q0 18-18 18h-6v6h-12v-8q-10-4-10-16"/><path fill="#c7d3d6" d="M242 67h44v5h-44z"/>',
   gas: '<path fill="#9fb4be" d="M246 70h56v24h-56z"/><path fill="#0a2b41" d="M252 76h44v14h-44z"/><path fill="#5b7c8e" d="M244 66h60v5h-60z"/><path fill="#3a8fb6" d="M262 66c-8-1-7-9-1-14 6 4 9 13 1 14m25 0c-8-1-7-9-1-14 6 4 9 13 1 14"/>',
   stormwater: '<path fill="#0a4a6d" d="M236 54h24v22h-24zm36 0h24v22h-24z"/>',
 }
@@ -89,7 +89,7 @@ interface Trouble {
 /** Parts of each pipe, from the street to the fixture. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   water: { street: 'M40 150h64v-34', yard: 'M116 114h12v24h100v-44', inside: 'M228 96V58h34v10' },
-  sewer: { street: 'M40 172h96', riser: 'M142 178V92', yard: 'M142 168h112V88' },
+  sewer: { street: 'M40 168h96', riser: 'M142 174V92', yard: 'M142 168h112V88' },
   stormwater: { street: 'M44 160h52v-58', yard: 'M96 122h100V44' },
   gas: { street: 'M40 150h150V86', inside: 'M210 76h26v18h12' },
 }
@@ -106,11 +106,11 @@ const TROUBLES: Readonly<Record<string, Readonly<Record<string, Trouble>>>> = {
     inside: { parts: ['inside'], at: [262, 68] },
   },
   sewer: {
-    street: { parts: ['street'], at: [42, 172] },
+    street: { parts: ['street'], at: [42, 168] },
     full: {
       parts: ['street', 'riser'],
       at: [142, 92],
-      extra: '<path stroke="#0a788b" stroke-width="9" d="M142 174V100"/>',
+      extra: '<path stroke="#0a788b" stroke-width="9" d="M142 170V100"/>',
     },
     dry: { parts: ['yard'], at: [206, 168] },
     shared: { parts: ['shared'], at: [118, 162], shared: true },
@@ -149,10 +149,10 @@ export function drawPipe(kind: string, place: string | null, home: string | null
   const street = isOn('street') ? colours : GREY
   const ground = trouble?.shared
     ? `${NEIGHBOURS}${GRASS(92, 112)}`
-    : `${STREET}${GRASS(120, 84)}${kind === 'gas' ? '' : TREE}`
+    : `${STREET}${GRASS(98, 106)}${kind === 'gas' ? '' : TREE}`
   const pipes: Readonly<Record<string, () => string>> = {
     water: () => `${main(36, 150, street)}${parts}${METER}`,
-    sewer: () => `${parts}${main(36, 172, street)}${OPENING}`,
+    sewer: () => `${parts}${main(36, 168, street)}${OPENING}`,
     stormwater: () =>
       `${parts}${main(36, 160, street)}<path fill="#0a1824" d="M84 90h24v7H84z"/><path stroke="#9fb4be" stroke-width="2.5" d="M87 90v7m6-7v7m6-7v7m6-7v7"/><path fill="${isOn('yard') ? colours.body : '#9fb4be'}" d="M184 38h136v7H190q-6 0-6-7"/>`,
     gas: () => `${main(36, 150, street)}${parts}${GAS_METER}`,
@@ -162,7 +162,7 @@ export function drawPipe(kind: string, place: string | null, home: string | null
     : bottled
       ? `${pipe('M167 46V36h36v40h33v18h12', GREY)}${BOTTLES}`
       : (pipes[kind]?.() ?? '')
-  return `${SKY}${SOIL}${ground}${building(home)}${FIXTURES[kind] ?? ''}${BOUNDARY(trouble?.shared ? 146 : 122)}${drawn}${trouble?.extra ?? ''}${trouble?.at ? ring(...trouble.at) : ''}`
+  return `${SKY}${SOIL}${ground}${building(home)}${FIXTURES[kind] ?? ''}${BOUNDARY(trouble?.shared ? 126 : 122)}${drawn}${trouble?.extra ?? ''}${trouble?.at ? ring(...trouble.at) : ''}`
 }
 
 const wide = (path: string, { outline, body, light }: PipeColours) =>
@@ -208,7 +208,7 @@ function drawPlace(kind: string, place: string): string {
 /** The three homes, to choose from. */
 const drawHome = (home: string): string =>
   zoomInto(
-    `${SKY}${SOIL}${STREET}${GRASS(120, 84)}${home === 'rented' ? '' : TREE}${building(home)}<path fill="#0a4a6d" d="M236 54h24v22h-24z"/><path fill="#14506b" d="M276 52h22v42h-22z"/>${home === 'scheme' ? '' : BOUNDARY(122)}`,
+    `${SKY}${SOIL}${STREET}${GRASS(98, 106)}${home === 'rented' ? '' : TREE}${building(home)}<path fill="#0a4a6d" d="M236 54h24v22h-24z"/><path fill="#14506b" d="M276 52h22v42h-22z"/>${home === 'scheme' ? '' : BOUNDARY(122)}`,
     [220, 50],
   )
 

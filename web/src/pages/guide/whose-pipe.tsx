@@ -10,6 +10,7 @@ import {
   Section,
   Text,
 } from 'design-system'
+import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { Drawing } from '../../shared/drawing.tsx'
@@ -130,8 +131,6 @@ const Step = chakra('span', {
 const AnsweredList = chakra('ol', {
   base: {
     listStyle: 'none',
-    // Close together on a phone, so that the answer is on its first screen.
-    marginBottom: { base: 's3', sm: 's5' },
     '& li': {
       position: 'relative',
       display: 'grid',
@@ -154,8 +153,12 @@ const AnsweredList = chakra('ol', {
       width: '8px',
       background: 'pipe',
     },
+    // Once all questions are answered, the pipe ends at the last number.
+    '& li:last-of-type::before': { display: 'none' },
+    '&[data-leads-on]': { marginBottom: { base: 's3', sm: 's5' } },
     // As far as the number of the next question, below the list.
     '&[data-leads-on] > li:last-of-type::before': {
+      display: 'block',
       bottom: { base: 'calc(-1 * {spacing.s3} - 28px)', sm: 'calc(-1 * {spacing.s5} - 28px)' },
     },
     '& [data-question]': { color: 'text.2' },
@@ -221,6 +224,22 @@ export function WhosePipe({ path }: { path: string }) {
   const chosenId = (question: string) => chosen.find(({ id }) => id === question)?.value ?? null
   const firstAnswers = (count: number): Answers =>
     Object.fromEntries(chosen.slice(0, count).map(({ id, value }) => [id, value]))
+  const answers = (
+    <AnsweredList aria-label="Your answers" data-leads-on={question ? '' : undefined}>
+      {chosen.map(({ id, text, label }, index) => (
+        <li key={id}>
+          <Step data-answered="" aria-hidden="true">
+            {index + 1}
+          </Step>
+          <span data-question="">{text}</span>
+          <strong>{label}</strong>
+          <a href={pathWithAnswers(path, firstAnswers(index))} aria-label={`Change: ${text} ${label}`}>
+            Change
+          </a>
+        </li>
+      ))}
+    </AnsweredList>
+  )
   return (
     <Section
       id={ANCHOR}
@@ -230,25 +249,7 @@ export function WhosePipe({ path }: { path: string }) {
       <Container>
         <div>
           {question ? <Progress number={chosen.length + 1} /> : null}
-          {chosen.length > 0 ? (
-            <AnsweredList aria-label="Your answers" data-leads-on={question ? '' : undefined}>
-              {chosen.map(({ id, text, label }, index) => (
-                <li key={id}>
-                  <Step data-answered="" aria-hidden="true">
-                    {index + 1}
-                  </Step>
-                  <span data-question="">{text}</span>
-                  <strong>{label}</strong>
-                  <a
-                    href={pathWithAnswers(path, firstAnswers(index))}
-                    aria-label={`Change: ${text} ${label}`}
-                  >
-                    Change
-                  </a>
-                </li>
-              ))}
-            </AnsweredList>
-          ) : null}
+          {question && chosen.length > 0 ? answers : null}
           {question ? (
             <>
               <Box
@@ -290,6 +291,7 @@ export function WhosePipe({ path }: { path: string }) {
                   ? drawPipe(chosenId('pipe') ?? '', chosenId('place'), chosenId('home'))
                   : ''
               }
+              answers={answers}
             />
           ) : null}
         </div>
@@ -305,6 +307,7 @@ type Call = {
   readonly us: boolean
 }
 
+/** The verdict and whom to call first, then where the pipe is, what to say, and the answers that led here. */
 function Answer({
   who,
   danger,
@@ -314,6 +317,7 @@ function Answer({
   more,
   path,
   drawing,
+  answers,
 }: {
   who: string
   danger: boolean
@@ -323,6 +327,7 @@ function Answer({
   more: string | null
   path: string
   drawing: string
+  answers: ReactNode
 }) {
   return (
     // If someone else fixes it, this replaces the action bar, which would call us.
@@ -330,42 +335,45 @@ function Answer({
       {...(calls[0]?.us ? {} : { 'data-instead-of-action-bar': '' })}
       css={{
         display: 'grid',
-        gap: { base: 's6', lg: 's8' },
+        gap: { base: 's6', lg: 's7' },
+        columnGap: { lg: 's8' },
         gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
         alignItems: 'start',
       }}
     >
       <Box
         css={{
-          overflow: 'clip',
-          border: '1px solid {colors.line}',
-          borderRadius: {
-            base: '72px {radii.r4} {radii.r4} {radii.r4}',
-            sm: '120px {radii.r4} {radii.r4} {radii.r4}',
-          },
+          padding: { base: '24px 20px', sm: '36px', lg: '40px 44px' },
+          borderRadius: 'r4',
           background: danger ? 'danger.bg' : 'surface.tint',
           ...(danger ? { borderLeft: '8px solid {colors.danger}' } : {}),
         }}
       >
-        <Drawing
-          size={DRAWING_SIZE}
-          svg={drawing}
-          css={{ width: '100%', aspectRatio: '2 / 1', _print: { display: 'none' } }}
-        />
-        <Box css={{ padding: { base: '22px 20px 26px', sm: '28px 36px 36px' } }}>
-          <Heading
-            id="tool-title"
-            css={{
-              fontSize: 'clamp(2rem, 1.5rem + 2.4vw, 3rem)',
-              ...(danger ? { color: 'danger.text' } : {}),
-            }}
-          >
-            {who}
-          </Heading>
-          <Text css={{ marginTop: 's3', fontSize: 'lead', lineHeight: '1.45', maxWidth: '36em' }}>{why}</Text>
-          <Calls calls={calls} danger={danger} />
-        </Box>
+        <Heading
+          id="tool-title"
+          css={{
+            fontSize: 'clamp(2rem, 1.5rem + 2.4vw, 3rem)',
+            ...(danger ? { color: 'danger.text' } : {}),
+          }}
+        >
+          {who}
+        </Heading>
+        <Text css={{ marginTop: 's3', fontSize: 'lead', lineHeight: '1.45', maxWidth: '36em' }}>{why}</Text>
+        <Calls calls={calls} danger={danger} />
       </Box>
+      <Drawing
+        size={DRAWING_SIZE}
+        svg={drawing}
+        css={{
+          width: '100%',
+          aspectRatio: '8 / 5',
+          borderRadius: {
+            base: '72px {radii.r4} {radii.r4} {radii.r4}',
+            sm: '120px {radii.r4} {radii.r4} {radii.r4}',
+          },
+          _print: { display: 'none' },
+        }}
+      />
       <div>
         <Heading as="h3">What to say</Heading>
         <Text
@@ -374,6 +382,7 @@ function Answer({
             marginTop: 's3',
             paddingLeft: 's5',
             borderLeft: '4px solid {colors.accent}',
+            maxWidth: 'measure',
             fontSize: 'lead',
             lineHeight: '1.45',
           }}
@@ -388,10 +397,14 @@ function Answer({
             <Text css={{ marginTop: 's2', maxWidth: 'measure' }}>{more}</Text>
           </>
         ) : null}
-        <Text css={{ marginTop: 's6', _print: { display: 'none' } }}>
-          <a href={`${path}#${ANCHOR}`}>Start again</a>
-        </Text>
       </div>
+      <Box css={{ _print: { display: 'none' } }}>
+        <Heading as="h3" css={{ marginBottom: 's4' }}>
+          Your answers
+        </Heading>
+        {answers}
+        <a href={`${path}#${ANCHOR}`}>Start again</a>
+      </Box>
     </Box>
   )
 }
