@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { AreaMap, Box, Button, Spinner, Text } from 'design-system'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { COVERAGE_RADIUS_METRES, EDGE_LABEL, MAP_CENTRE_SUBURB } from './map-area.ts'
 import { MapKey } from './map-key.tsx'
@@ -36,6 +36,7 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
   const { areaMap, markers, areas, business } = useSuspenseQuery(InteractiveMapQuery).data
   const box = useRef<HTMLDivElement>(null)
   const { state, parts, onRequest, open, dispatch } = useInteractiveMap(box, areaMap.outlines, options)
+  const [moved, setMoved] = useState(false)
   const loading = state.name === 'loading' || state.name === 'waiting'
 
   return (
@@ -48,9 +49,9 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
         <Box
           css={{
             display: 'contents',
-            // Once the interactive map has faded in, its markers would cover the names of the static one.
-            visibility: state.name === 'ready' ? 'hidden' : 'visible',
-            transition: 'visibility 0s linear {durations.t4}',
+            // Stays below an interactive map that shows the same land: without a GPU, Chromium leaves out as much of a WebGL canvas at
+            // its bottom as is scrolled off at its top.
+            visibility: state.name === 'ready' && moved ? 'hidden' : 'visible',
             // The caption credits the source of the outlines of both maps.
             '& figcaption': { visibility: 'visible' },
           }}
@@ -89,6 +90,7 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
               names={areaMap.names}
               phone={business}
               onLoad={() => dispatch({ type: 'loaded' })}
+              onMove={() => setMoved(true)}
               onError={(message, status) => dispatch({ type: 'error', message, status })}
             />
           </Box>

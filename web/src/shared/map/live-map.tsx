@@ -36,6 +36,7 @@ export function LiveMap({
   names,
   phone,
   onLoad,
+  onMove,
   onError,
 }: LoadedMapProps & { Canvas: ComponentType<MapCanvasProps> }) {
   const localities = useMemo(() => localitiesOf(outlines), [outlines])
@@ -111,7 +112,9 @@ export function LiveMap({
           onLoad()
         }}
         onError={onError}
-        onMove={() => setMiddle(inMiddle())}
+        // Before it has loaded, the map moves to what the drawn map shows.
+        onMoveStart={() => map.current && onMove()}
+        onMoveEnd={() => setMiddle(inMiddle())}
         onTap={(point) => setSelected(localityAt(localities, point))}
         onPointer={(point) => setPointed(point && localityAt(localities, point))}
       />

@@ -34,14 +34,17 @@ export type LoadedMapProps = {
   /** Our phone number, for visitors who are not within the map. */
   readonly phone: { readonly phone: string; readonly phoneE164: string }
   readonly onLoad: () => void
+  /** The loaded map starts to move, and no longer shows what the drawn map shows. */
+  readonly onMove: () => void
   /** Before load: the map won't load. After load: something is missing, or the key was refused. */
   readonly onError: (message: string, status: number | undefined) => void
 }
 
 export type MapCanvasProps = Pick<LoadedMapProps, 'apiKey' | 'outlines' | 'markers' | 'names' | 'onError'> & {
   readonly onLoad: (map: MapHandle) => void
+  readonly onMoveStart: () => void
   /** The map was moved or zoomed. */
-  readonly onMove: () => void
+  readonly onMoveEnd: () => void
   /** A tap or click on the map. */
   readonly onTap: (point: Point) => void
   readonly onPointer: (point: Point | null) => void
@@ -149,15 +152,17 @@ const pointOf = ({ lngLat: { lng: longitude, lat: latitude } }: MapMouse): Point
 /** Props of the map view that are the same for both libraries. */
 export const viewProps = ({
   pointed,
-  onMove,
+  onMoveStart,
+  onMoveEnd,
   onTap,
   onPointer,
-}: Pick<MapCanvasProps, 'pointed' | 'onMove' | 'onTap' | 'onPointer'>) => ({
+}: Pick<MapCanvasProps, 'pointed' | 'onMoveStart' | 'onMoveEnd' | 'onTap' | 'onPointer'>) => ({
   initialViewState: { ...MAP_CENTRE, zoom: MAP_ZOOM },
   cooperativeGestures: true,
   locale: MAP_NAMES,
   cursor: pointed ? 'pointer' : 'grab',
-  onMoveEnd: onMove,
+  onMoveStart,
+  onMoveEnd,
   onClick: (event: MapMouse) => onTap(pointOf(event)),
   onMouseMove: (event: MapMouse) => onPointer(pointOf(event)),
   onMouseOut: () => onPointer(null),
