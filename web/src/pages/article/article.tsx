@@ -238,11 +238,11 @@ function RelatedServices({
         as="ul"
         css={{
           listStyle: 'none',
-          // In the column at the right, the first one has a large picture above its name.
+          // In the column at the right, the first one has a large picture above its name, where the screen has room for the whole column.
           '& > li:first-of-type': {
-            xl: {
-              borderTop: '0',
-              '& a': { gridTemplateColumns: '1fr auto', paddingTop: '0' },
+            xl: { borderTop: '0', '& a': { paddingTop: '0' } },
+            '@media (min-width: 1240px) and (min-height: 900px)': {
+              '& a': { gridTemplateColumns: '1fr auto' },
               '& img': {
                 gridColumn: '1 / -1',
                 gridRow: 'auto',
