@@ -134,16 +134,14 @@ const AnsweredList = chakra('ol', {
     '& li': {
       position: 'relative',
       display: 'grid',
-      gridTemplateColumns: {
-        base: '44px minmax(0, 1fr) auto',
-        md: '44px auto minmax(0, auto) minmax(max-content, 1fr)',
-      },
+      gridTemplateColumns: '44px minmax(0, 1fr) auto',
       alignItems: 'center',
       columnGap: { base: '14px', sm: '20px' },
       minHeight: { base: '54px', sm: '64px' },
       paddingBottom: { base: '10px', sm: '20px' },
       lineHeight: '1.35',
     },
+    // The pipe to the next number.
     '& li::before': {
       content: '""',
       position: 'absolute',
@@ -153,24 +151,32 @@ const AnsweredList = chakra('ol', {
       width: '8px',
       background: 'pipe',
     },
-    // Once all questions are answered, the pipe ends at the last number.
-    '& li:last-of-type::before': { display: 'none' },
-    '&[data-leads-on]': { marginBottom: { base: 's3', sm: 's5' } },
-    // As far as the number of the next question, below the list.
-    '&[data-leads-on] > li:last-of-type::before': {
-      display: 'block',
-      bottom: { base: 'calc(-1 * {spacing.s3} - 28px)', sm: 'calc(-1 * {spacing.s5} - 28px)' },
-    },
     '& [data-question]': { color: 'text.2' },
-    // Below its question on narrow screens, with the number and the link beside both.
-    '& strong': { gridColumn: { base: '2', md: 'auto' } },
-    '& a, & [data-answered]': { gridRow: { base: '1 / span 2', md: 'auto' } },
+    // Below its question, with the number and the link beside both.
+    '& strong': { gridColumn: '2' },
     '& a': {
       display: 'inline-flex',
       alignItems: 'center',
       minHeight: 'target',
-      gridColumn: { base: '3', md: 'auto' },
+      gridColumn: '3',
       fontSize: 'small',
+    },
+    '& a, & [data-answered]': { gridRow: '1 / span 2' },
+  },
+  variants: {
+    before: {
+      // Above the next question, in one line where there's room for it.
+      question: {
+        marginBottom: { base: 's3', sm: 's5' },
+        '& li': { gridTemplateColumns: { md: '44px auto minmax(0, auto) minmax(max-content, 1fr)' } },
+        '& strong, & a': { gridColumn: { md: 'auto' } },
+        '& a, & [data-answered]': { gridRow: { md: 'auto' } },
+        // As far as the number of the next question, below the list.
+        '& li:last-of-type::before': {
+          bottom: { base: 'calc(-1 * {spacing.s3} - 28px)', sm: 'calc(-1 * {spacing.s5} - 28px)' },
+        },
+      },
+      nothing: { '& li:last-of-type::before': { display: 'none' } },
     },
   },
 })
@@ -225,7 +231,7 @@ export function WhosePipe({ path }: { path: string }) {
   const firstAnswers = (count: number): Answers =>
     Object.fromEntries(chosen.slice(0, count).map(({ id, value }) => [id, value]))
   const answers = (
-    <AnsweredList aria-label="Your answers" data-leads-on={question ? '' : undefined}>
+    <AnsweredList aria-label="Your answers" before={question ? 'question' : 'nothing'}>
       {chosen.map(({ id, text, label }, index) => (
         <li key={id}>
           <Step data-answered="" aria-hidden="true">
