@@ -28,6 +28,10 @@ test('without JavaScript the same steps are plain forms and end in the same conf
   await enterJob(page)
   await continueButton(page).click()
   await expect(page.getByText('Name is required').first()).toBeVisible()
+  // Back works after a posted step, and the step before it can be continued.
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  await expect(page.getByText('Name is required')).toHaveCount(0)
   await enterContact(page, customer)
   await page.getByRole('button', { name: 'Change job' }).click()
   await expectJobChosen(page, 'Tap Repairs')

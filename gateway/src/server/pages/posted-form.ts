@@ -11,6 +11,17 @@ import { sendPage } from './send-page.ts'
 
 const SUBMISSION_FAILED = 'There was a problem sending your message. Please try again.'
 
+/**
+ * For a form that isn't finished. Going Back to a posted step fails unless the browser stored it (`ERR_CACHE_MISS` in Chromium), since
+ * browsers don't post again by themselves. What it stores is what the person just typed, and only Back and Forward of the same
+ * tab show it: someone who later enters the address on a shared computer gets an empty form. Forms behind a personal link send
+ * their own `no-store`.
+ */
+const UNFINISHED = 'private, no-cache'
+
+/** For the confirmation, which can contain a personal link. */
+const FINISHED = 'no-store'
+
 /** Processes the fields of a posted form. */
 export type FormHandler = (fields: Fields, context: Context, request: Request) => Promise<FormResponse>
 
@@ -40,7 +51,8 @@ export function postedForm(
     const { status, form, retryAfterSeconds } = outcome
     const { body, headers } = await renderPage(request.path, form)
     if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds))
-    sendPage(request, response, { status, headers, encoded: await encode(body, 'quick') }, 'no-store')
+    const caching = form.reference === undefined ? UNFINISHED : FINISHED
+    sendPage(request, response, { status, headers, encoded: await encode(body, 'quick') }, caching)
   }
 }
 
