@@ -192,6 +192,17 @@ describe('a hold', () => {
     await hold(advanceTime(context, { minutes: 10 }), { startsAt: '2026-11-24T15:00:00+10:00' })
   })
 
+  test('beyond the limit of a window that someone else holds is refused as taken', async () => {
+    const context = await createMondayContext()
+    await keepOnlyTechnician('Van 2', context)
+    await hold({ ...context, clientKey: '198.51.100.1' })
+    await hold(context, { startsAt: '2026-11-25T09:00:00+10:00' })
+    await hold(context, { startsAt: '2026-11-26T09:00:00+10:00' })
+    const third = { startsAt: NINE, idempotencyKey: newIdempotencyKey() }
+    // The limit's own message says that the window can still be booked.
+    expect(await bookingHold(third, context)).toMatchObject({ type: 'SlotTaken', code: 'WINDOW_TAKEN' })
+  })
+
   test('is kept when its holder’s new address may hold no further window', async () => {
     const context = await createMondayContext()
     await hold(context)

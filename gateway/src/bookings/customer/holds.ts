@@ -136,7 +136,6 @@ async function replaceHold(
   const released = earlier.id ? await endHold(tx, earlier.id, now) : null
   const heldBy = holderOf(context)
   const tooMany = heldBy ? await tooManyHolds(tx, heldBy, context) : null
-  if (tooMany) throw new Rollback(async () => tooMany)
   // Another job in the same window keeps the expiry, so that changing the job doesn't lengthen the hold.
   const sameWindow = earlier.hold?.startsAt.equals(startsAt) ? earlier.hold : null
   const details = {
@@ -150,6 +149,8 @@ async function replaceHold(
     insertHold(inner, wanted, assignment, details, now),
   )
   if (!hold) throw new Rollback(() => holdRefusal(job, startsAt, sameWindow !== null, context))
+  // Checked after the window, since its message says that the window can still be booked.
+  if (tooMany) throw new Rollback(async () => tooMany)
   if (released) await offerOpenedWindows(tx, released, context)
   return { subject: hold.id }
 }
