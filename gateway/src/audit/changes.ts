@@ -1,5 +1,5 @@
 import { parseDay } from '../platform/time.ts'
-import { shortDay, timeInWords } from '../platform/time-format.ts'
+import { clockTimeInWords, shortDay, timeInWords } from '../platform/time-format.ts'
 import { licenceName, zoneName } from '../scheduling/index.ts'
 
 /** A labelled fact of an entry, before and after. Null where there was or is no value. */
@@ -206,13 +206,8 @@ function hoursInWords(recorded: string): string {
     .replaceAll(/\b([1-7]) (?=\d\d:)/g, (_, day: string) => `${DAYS[Number(day)]} `)
     .replaceAll(
       /(\d\d:\d\d)-(\d\d:\d\d)/g,
-      (_, starts: string, ends: string) => `${clockTime(starts)} to ${clockTime(ends)}`,
+      (_, starts: string, ends: string) => `${clockTimeInWords(starts)} to ${clockTimeInWords(ends)}`,
     )
-}
-
-function clockTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${((hour + 11) % 12) + 1}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 function minutesInWords(minutes: number): string {

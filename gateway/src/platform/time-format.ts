@@ -39,9 +39,16 @@ export function momentInWords(instant: Temporal.Instant): string {
   return `${dayInWords(instant)}, ${timeInWords(instant)}`
 }
 
-/** Formats a time of day in Queensland time: `9:40 am`. */
+/** Formats a time of day in Queensland time, for customers and staff alike: `9:40 am`, `12 pm`. */
 export function timeInWords(instant: Temporal.Instant): string {
-  return `${clockTime(instant)} ${amOrPm(instant)}`
+  const time = toQueensland(instant)
+  return `${clockTime(time)} ${amOrPm(time)}`
+}
+
+/** Formats a time of day from the settings, such as `07:30` or `12:00`: `7:30 am`, `12 pm`. */
+export function clockTimeInWords(time: string): string {
+  const plainTime = Temporal.PlainTime.from(time)
+  return `${clockTime(plainTime)} ${amOrPm(plainTime)}`
 }
 
 /** Formats a date, or that of an instant in Queensland, as in every email: `Friday 27 November`. */
@@ -61,15 +68,15 @@ function isOneTime(from: Temporal.Instant, to: Temporal.Instant): boolean {
 
 /** Formats the first of two times: `11 am`, or only `1` if the second is in the same half of the day. */
 function startTimeInWords(first: Temporal.Instant, second: Temporal.Instant): string {
-  return amOrPm(first) === amOrPm(second) ? clockTime(first) : timeInWords(first)
+  const isSameHalf = amOrPm(toQueensland(first)) === amOrPm(toQueensland(second))
+  return isSameHalf ? clockTime(toQueensland(first)) : timeInWords(first)
 }
 
-function amOrPm(instant: Temporal.Instant): 'am' | 'pm' {
-  return toQueensland(instant).hour < 12 ? 'am' : 'pm'
-}
+type TimeOfDay = { readonly hour: number; readonly minute: number }
 
-function clockTime(instant: Temporal.Instant): string {
-  const { hour, minute } = toQueensland(instant)
+const amOrPm = ({ hour }: TimeOfDay): 'am' | 'pm' => (hour < 12 ? 'am' : 'pm')
+
+function clockTime({ hour, minute }: TimeOfDay): string {
   return `${((hour + 11) % 12) + 1}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`
 }
 

@@ -1,6 +1,6 @@
 import type { Business } from 'content'
 import { dayOf } from '../platform/time.ts'
-import { durationInWords } from '../platform/time-format.ts'
+import { clockTimeInWords, durationInWords } from '../platform/time-format.ts'
 import { type Closures, calendarDay, epochMsAt } from './calendar.ts'
 import { earliestConfirmed } from './office-answer.ts'
 import { type OfficeClosures, OPENING_SEARCH_DAYS, openSpans } from './opening-hours.ts'
@@ -83,8 +83,8 @@ function usualNotice(
   if (sameDayBefore && now.epochMilliseconds >= epochMsAt(today, sameDayBefore)) {
     return {
       earliest: epochMsAt(today.add({ days: 1 }), '00:00'),
-      reason: `Too soon: after ${formatClockTime(sameDayBefore)}, this kind of job starts the next day.`,
-      short: `same day only before ${formatClockTime(sameDayBefore)}`,
+      reason: `Too soon: after ${clockTimeInWords(sameDayBefore)}, this kind of job starts the next day.`,
+      short: `same day only before ${clockTimeInWords(sameDayBefore)}`,
     }
   }
   const { noticeMinutes } = business.schedule
@@ -97,11 +97,4 @@ function usualNotice(
 
 function ruleOf(service: string | null, { jobs }: Business['schedule']) {
   return jobs.find((rule) => rule.service === service)
-}
-
-/** Formats `11:00` as `11 am`. */
-function formatClockTime(time: string): string {
-  const { hour, minute } = Temporal.PlainTime.from(time)
-  const minuteText = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-  return `${((hour + 11) % 12) + 1}${minuteText} ${hour < 12 ? 'am' : 'pm'}`
 }

@@ -1,4 +1,5 @@
 import type { Content } from 'content'
+import { instantFromMs } from '../../platform/time.ts'
 import { timeInWords } from '../../platform/time-format.ts'
 import type { Conflict, Job } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../booking-rows.ts'
@@ -17,11 +18,8 @@ export function serviceName(service: string, { services }: Pick<Content, 'servic
   return services.find(({ slug }) => slug === service)?.title ?? service
 }
 
-/** A time of day, with "noon" for 12 pm: `3 pm`, `noon`. */
-export function clockTime(ms: number): string {
-  const words = timeInWords(instant(ms))
-  return words === '12 pm' ? 'noon' : words
-}
+/** A time of day, from milliseconds since 1970: `3 pm`. */
+export const clockTime = (ms: number): string => timeInWords(instantFromMs(ms))
 
 /** Minutes in words: `45 min`, `2 h`. */
 export function duration(minutes: number): string {
@@ -145,8 +143,4 @@ export function stateInWords(state: StoredBooking['state']): string {
     DECLINED: 'declined',
   }
   return words[bookingState(state)]
-}
-
-function instant(ms: number): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(ms)
 }

@@ -1,5 +1,5 @@
-import { dayOf, instantFromMs, QUEENSLAND } from '../../platform/time.ts'
-import { shortDay, timeInWords } from '../../platform/time-format.ts'
+import { dayOf, instantFromMs } from '../../platform/time.ts'
+import { shortDay } from '../../platform/time-format.ts'
 import type { Member } from '../../scheduling/index.ts'
 import {
   type ExclusionReason,
@@ -16,7 +16,7 @@ import {
 } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../booking-rows.ts'
 import type { Hold } from '../dispatch-board/board.ts'
-import { isAttendedBy } from '../dispatch-board/labels.ts'
+import { clockTime, isAttendedBy } from '../dispatch-board/labels.ts'
 
 const MINUTE_MS = 60_000
 
@@ -144,7 +144,7 @@ function busyReason(
   const booking = bookingAt(visit, member.id, bookings)
   if (booking) return { ...say(`Booked: ${booking.reference}`, 'bookings'), reference: booking.reference }
   const hold = holds.find(({ technicianId, from }) => technicianId === member.id && from === visit.startsAt)
-  const until = hold ? ` until ${timeInWords(instantFromMs(hold.heldUntil))}` : ''
+  const until = hold ? ` until ${clockTime(hold.heldUntil)}` : ''
   return say(`Held${until}`, 'held windows', 'HELD')
 }
 
@@ -176,10 +176,3 @@ function bookingAt(
 }
 
 const durationInWords = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`)
-
-/** A time such as `3 pm`, with "noon" for 12 pm. */
-function clockTime(ms: number): string {
-  const instant = instantFromMs(ms)
-  const { hour, minute } = instant.toZonedDateTimeISO(QUEENSLAND)
-  return hour === 12 && minute === 0 ? 'noon' : timeInWords(instant)
-}

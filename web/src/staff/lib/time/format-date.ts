@@ -1,14 +1,13 @@
-import { queenslandDate } from '../../../shared/queensland-time.ts'
+import { queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 
 /** `21 Nov, 9:05 am` in Queensland time, with the year if it isn't this year. */
 export function formatInstant(instant: string): string {
   const thisYear = queenslandDate(instant).slice(0, 4) === queenslandDate(Date.now()).slice(0, 4)
-  return new Date(instant).toLocaleString('en-AU', {
+  const day = new Date(instant).toLocaleDateString('en-AU', {
     day: 'numeric',
     month: 'short',
     ...(thisYear ? {} : { year: 'numeric' }),
-    hour: 'numeric',
-    minute: '2-digit',
     timeZone: 'Australia/Brisbane',
   })
+  return `${day}, ${timeOfDay(instant)}`
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Button, Spinner } from 'design-system'
 import { graphql } from '../../../graphql/gql.ts'
+import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { AccountForm } from './account-form.tsx'
@@ -27,16 +28,8 @@ const acceptMutation = graphql(`
 const ROLE_LABELS = { admin: 'an administrator', office: 'office staff', technician: 'a technician' } as const
 
 /** `Mon 23 Nov, 9:05 am`, in Queensland time. */
-function formatExpiry(instant: string): string {
-  return new Date(instant).toLocaleString('en-AU', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Australia/Brisbane',
-  })
-}
+const formatExpiry = (instant: string): string =>
+  `${shortDate(queenslandDate(instant))}, ${timeOfDay(instant)}`
 
 /** Account form for an invited person. */
 export function InvitedForm({ token }: { token: string }) {

@@ -3,7 +3,7 @@ import { needsReason } from './needs-reason.ts'
 
 const reservedWindow = {
   state: 'ONLY_STAFF' as const,
-  technicians: [{ id: 1, name: 'Van 1', onlyStaff: 'Held for emergencies until noon' }],
+  technicians: [{ id: 1, name: 'Van 1', onlyStaff: 'Held for emergencies until 12 pm' }],
 }
 const offeredWindow = {
   state: 'OFFERED' as const,
