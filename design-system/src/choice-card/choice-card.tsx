@@ -32,6 +32,8 @@ const Card = chakra('label', {
       lineHeight: '1.3',
       transition: 'border-color {durations.t1}, background {durations.t1}',
     },
+    // The aside goes below the label if the text is very large.
+    '& > [data-aside]': { flexWrap: 'wrap', '& > [data-label]': { flex: '1 1 4rem', minWidth: '0' } },
     '& > input:hover + span': { borderColor: 'link' },
     '& > input:checked + span': {
       borderColor: 'link',
@@ -141,9 +143,9 @@ export function ChoiceCard({
   return (
     <Card layout={layout}>
       <chakra.input type={type} {...input} />
-      <span>
+      <span {...(aside ? { 'data-aside': '' } : {})}>
         {icon ?? <span data-mark={type} aria-hidden="true" />}
-        <span {...(spoken === undefined ? {} : { 'aria-hidden': true })}>
+        <span data-label="" {...(spoken === undefined ? {} : { 'aria-hidden': true })}>
           <Label>{label}</Label>
           {note ? <Note>{note}</Note> : null}
         </span>

@@ -201,7 +201,7 @@ function EndedReminder({ stopped, business }: { stopped: boolean; business: Busi
 
 function CallUs({ phone, phoneE164 }: Business) {
   return (
-    <Button tone="line" href={`tel:${phoneE164}`} css={{ justifySelf: 'start', whiteSpace: 'nowrap' }}>
+    <Button tone="line" href={`tel:${phoneE164}`} css={{ justifySelf: 'start' }}>
       Call {phone}
     </Button>
   )

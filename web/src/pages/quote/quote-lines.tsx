@@ -10,10 +10,17 @@ function quantityOf({ quantityThousandths, unit, unitCents, hasGst }: QuoteLine)
   return [...(isOne ? [] : [counted]), ...(hasGst ? [] : ['no GST'])].join(', ')
 }
 
-const row = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+/** A text and its amount: on one line, or on two if the text is very large. */
+const AMOUNT_ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
   gap: '2px 16px',
+  '& > [data-amount]': { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },
+} as const
+
+const LINE = {
+  ...AMOUNT_ROW,
   padding: '11px 0',
   borderBottom: '1px dashed {colors.line.strong}',
   lineHeight: '1.35',
@@ -68,15 +75,15 @@ export function AnsweredOptions({
 const Lines = ({ lines }: { lines: ReadonlyArray<QuoteLine> }) => (
   <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
     {lines.map((line) => (
-      <Box as="li" key={line.position} css={row}>
-        <Text as="span" css={{ overflowWrap: 'anywhere' }}>
+      <Box as="li" key={line.position} css={LINE}>
+        <Text as="span" css={{ flex: '1 1 8rem', minWidth: '0', overflowWrap: 'anywhere' }}>
           {line.description}
         </Text>
-        <Text as="span" css={{ fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' }}>
+        <Text as="span" css={{ fontWeight: 'strong' }} data-amount="">
           {formatDollars(line.amounts.subtotalCents)}
         </Text>
         {quantityOf(line) ? (
-          <Text as="span" css={{ gridColumn: '1 / -1', color: 'text.3', fontSize: 'meta' }}>
+          <Text as="span" css={{ flex: '1 1 100%', color: 'text.3', fontSize: 'meta' }}>
             {quantityOf(line)}
           </Text>
         ) : null}
@@ -144,34 +151,35 @@ export function Totals({
       aria-live="polite"
       css={{
         display: 'grid',
-        gridTemplateColumns: '1fr auto',
-        gap: '6px 16px',
+        gap: '6px',
         margin: '24px 0 0',
         paddingTop: '14px',
         borderTop: '3px solid {colors.text}',
-        fontVariantNumeric: 'tabular-nums',
-        '& dd': { margin: 0, textAlign: 'right' },
+        '& dd': { margin: 0 },
+        '& > div': AMOUNT_ROW,
       }}
     >
       {discountCents > 0 ? (
         <>
-          <dt>Subtotal</dt>
-          <dd>{formatDollars(subtotalCents)}</dd>
-          <dt>Discount ({discountBasisPoints / 100}%)</dt>
-          <dd>−{formatDollars(discountCents)}</dd>
+          <div>
+            <dt>Subtotal</dt>
+            <dd data-amount="">{formatDollars(subtotalCents)}</dd>
+          </div>
+          <div>
+            <dt>Discount ({discountBasisPoints / 100}%)</dt>
+            <dd data-amount="">−{formatDollars(discountCents)}</dd>
+          </div>
         </>
       ) : null}
-      <Box as="dt" css={{ fontWeight: 'strong', fontSize: '1.375rem' }}>
-        Total
+      <Box css={{ fontWeight: 'strong', fontSize: '1.375rem' }}>
+        <dt>Total</dt>
+        <dd data-amount="" data-total="">
+          {formatDollars(totalCents)}
+        </dd>
       </Box>
-      <Box as="dd" data-total="" css={{ fontWeight: 'strong', fontSize: '1.375rem' }}>
-        {formatDollars(totalCents)}
-      </Box>
-      <Box as="dt" css={{ color: 'text.3', fontSize: 'meta' }}>
-        GST in the total
-      </Box>
-      <Box as="dd" css={{ color: 'text.3', fontSize: 'meta' }}>
-        {formatDollars(gstCents)}
+      <Box css={{ color: 'text.3', fontSize: 'meta' }}>
+        <dt>GST in the total</dt>
+        <dd data-amount="">{formatDollars(gstCents)}</dd>
       </Box>
     </Box>
   )
