@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../primitives/primitives.ts'
 
 const Time = chakra('span', {
   base: {
-    fontSize: { base: '1.0625rem', sm: '1.125rem' },
+    fontSize: { base: '1rem', sm: '1.125rem' },
     fontWeight: 'display',
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: 'display',
