@@ -132,7 +132,7 @@ function Day({ day }: { day: WeekDay }) {
           {today ? 'Today, ' : ''}
           {longDate(date)}
         </h2>
-        <span>{closed ? 'Closed' : works}</span>
+        <span>{closed ? closedReason(closed).replace(/\.$/, '') : works}</span>
       </header>
       {stops.length + away.length > 0 ? (
         <Rows>
@@ -160,8 +160,8 @@ function Day({ day }: { day: WeekDay }) {
             </Item>
           ))}
         </Rows>
-      ) : (
-        <p>{closed ? closedReason(closed) : shiftStartsAt ? 'No jobs yet.' : 'No jobs.'}</p>
+      ) : closed ? null : (
+        <p>{shiftStartsAt ? 'No jobs yet.' : 'No jobs.'}</p>
       )}
     </section>
   )
