@@ -189,7 +189,7 @@ test("an owner's claim about appointments applies to services, texts and the pri
   expect(services.find(({ slug }) => slug === 'tap-repairs')?.arrival.time).toBe('2-4 working days')
   expect(services.find(({ slug }) => slug === 'gas-services')?.arrival.time).toBe('30-60 minutes')
   expect(pricingGuide.find(({ id }) => id === 'gas')?.arrival).toBe(
-    'Typically 30-60 minutes, for a gas leak. Otherwise usually 2-4 working days',
+    'Typically 30-60 minutes for a gas leak. Otherwise usually within 2-4 working days',
   )
   expect(pricingGuide.find(({ id }) => id === 'something-else')?.arrival).toBe(
     'Typically within 2-4 working days, and the same day where we can',

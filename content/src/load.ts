@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { readAnswers } from './answers.ts'
+import { arrivalPhrase } from './arrival-phrase.ts'
 import {
   type Atlas,
   readArticles,
@@ -174,14 +175,11 @@ function priceTopics(
   appointments: Business['appointments'],
 ): Content['pricingGuide'] {
   const arrivalOf = (slug: string) => {
-    const { time, qualifier } = services.find((service) => service.slug === slug)?.arrival ?? NO_CLAIM
-    const byAppointment = time === appointments.time
-    // An adverb goes before the time: `Usually 1-2 hours, when it's urgent`.
-    const [, adverb, rest = ''] = /^(typically|usually)\b(.*)$/.exec(qualifier) ?? []
-    const claim = adverb
-      ? `${adverb.charAt(0).toUpperCase()}${adverb.slice(1)} ${byAppointment ? 'within ' : ''}${time}${rest}`
-      : `${time} ${qualifier}`
-    return byAppointment ? claim : `${claim}. Otherwise ${appointments.qualifier} ${appointments.time}`
+    const claim = services.find((service) => service.slug === slug)?.arrival ?? NO_CLAIM
+    const phrase = arrivalPhrase(claim, appointments)
+    return claim.time === appointments.time
+      ? phrase
+      : `${phrase}. Otherwise ${appointments.qualifier} within ${appointments.time}`
   }
   return (pricing?.topics ?? []).map((topic) => ({
     ...topic,

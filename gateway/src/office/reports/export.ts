@@ -76,7 +76,7 @@ const TABLES = new Map([
     'emergencies',
     table(({ urgent }) => urgent, {
       Service: ({ service }) => service.title,
-      Advertised: ({ service }) => `${service.arrival.time} ${service.arrival.qualifier}`,
+      Advertised: ({ advertised }) => advertised,
       Requests: ({ count }) => count,
       'Median minutes': ({ median }) => median,
       '9 in 10 within minutes': ({ ninety }) => ninety,

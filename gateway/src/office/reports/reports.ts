@@ -1,4 +1,4 @@
-import type { Content, Service } from 'content'
+import { arrivalPhrase, type Content, type Service } from 'content'
 import type { Context } from '../../platform/context.ts'
 import { type PeriodArguments, reportingPeriod } from '../../platform/reporting-period.ts'
 import { startOfDay } from '../../platform/time.ts'
@@ -106,6 +106,7 @@ export async function reports(
       return [
         {
           service,
+          advertised: arrivalPhrase(service.arrival, content.business.appointments),
           count,
           median: Math.round(times.median),
           ninety: Math.round(times.ninety),

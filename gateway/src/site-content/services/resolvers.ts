@@ -1,3 +1,4 @@
+import { arrivalPhrase } from 'content'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
 import { jobOf } from '../../scheduling/index.ts'
@@ -21,6 +22,7 @@ export const servicesResolvers = {
   Service: {
     picture: ({ slug }, _args, context) => pictureNamed(`services/${slug}`, context),
     officeConfirms: ({ slug }, _args, { content }) => jobOf(slug, null, content.business).officeConfirms,
+    arrivalPhrase: ({ arrival }, _args, { content }) => arrivalPhrase(arrival, content.business.appointments),
     stepsFirst: ({ firstSteps }) => firstSteps !== null,
     landingPage: ({ slug }, _args, { content }) =>
       content.landingPages.find(({ service }) => service === slug) ?? null,

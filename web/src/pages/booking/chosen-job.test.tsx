@@ -17,7 +17,7 @@ const job = {
   quoteService: 'drainage' as const,
   officeConfirms: false,
   problems: [{ title: 'Slow sink' }],
-  arrival: { time: '1-2 hours', qualifier: 'typically' },
+  arrivalPhrase: 'Typically 1-2 hours',
 }
 
 const page: BookingPageQuery = {

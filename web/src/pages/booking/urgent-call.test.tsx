@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { UrgentCall } from './urgent-call.tsx'
 
-const drain = { slug: 'blocked-drains', arrival: { time: 'About 60 minutes', qualifier: 'in most areas' } }
+const drain = { slug: 'blocked-drains', arrivalPhrase: 'About 60 minutes in most areas' }
 
 const render = (job: typeof drain, soonest: string | undefined) =>
   renderToStaticMarkup(
@@ -17,14 +17,14 @@ const render = (job: typeof drain, soonest: string | undefined) =>
     </DesignProvider>,
   ).replaceAll(/<style.*?<\/style>|<[^>]*>/g, '')
 
-test('an urgent job without a time today offers a call, with the arrival time and its qualifier', () => {
+test('an urgent job without a time today offers a call, with the arrival time as everywhere', () => {
   const text = 'Call (07)\u00a05550\u00a00142, 24/7. Arrival: about 60 minutes in most areas.'
   expect(render(drain, '2026-11-30T07:00:00+10:00')).toContain(text)
   expect(render(drain, undefined)).toContain(text)
 })
 
 test('an arrival time in days is left out', () => {
-  const toilet = { slug: 'toilet-repairs', arrival: { time: '1-3 business days', qualifier: 'typically' } }
+  const toilet = { slug: 'toilet-repairs', arrivalPhrase: 'Typically within 1-3 business days' }
   const text = render(toilet, '2026-11-30T07:00:00+10:00')
   expect(text).toContain('24/7.')
   expect(text).not.toContain('Arrival')

@@ -10,7 +10,7 @@ export function UrgentCall({
   soonest,
   today,
 }: {
-  job: Pick<BookingPageQuery['services'][number], 'slug' | 'arrival'> | undefined
+  job: Pick<BookingPageQuery['services'][number], 'slug' | 'arrivalPhrase'> | undefined
   business: { readonly phone: string; readonly phoneE164: string }
   /** Start of the first time offered. */
   soonest: string | undefined
@@ -18,7 +18,7 @@ export function UrgentCall({
 }) {
   if (!job || !isOftenUrgent(job.slug)) return null
   if (soonest !== undefined && queenslandDate(soonest) <= today) return null
-  const { time, qualifier } = job.arrival
+  const { arrivalPhrase } = job
   return (
     <Text>
       Can't wait?{' '}
@@ -27,9 +27,9 @@ export function UrgentCall({
       </chakra.a>
       , 24/7.
       {/* Days are for work that can wait. */}
-      {time.includes('day')
+      {/\bdays?\b/.test(arrivalPhrase)
         ? null
-        : ` Arrival: ${time.charAt(0).toLowerCase()}${time.slice(1)} ${qualifier}.`}
+        : ` Arrival: ${arrivalPhrase.charAt(0).toLowerCase()}${arrivalPhrase.slice(1)}.`}
     </Text>
   )
 }

@@ -249,7 +249,7 @@ function EmergencyResponse({ reports }: { reports: ReportsData }) {
           head={['Service', 'Advertised', 'Requests', 'Median', '9 in 10', 'Over advertised']}
           rows={reports.urgent.map(({ service, count, median, ninety, claimTo }) => [
             service.title,
-            `${service.arrival.time} ${service.arrival.qualifier}`,
+            service.arrivalPhrase,
             count,
             formatDuration(median),
             formatDuration(ninety),

@@ -12,7 +12,7 @@ export const reportsQuery = graphql(`
       technicians { id name visits helped completed completedMinutes completedDollars arrivals inWindow }
       suburbs { name bookings }
       afterHours { visits completed emergencies }
-      urgent { count median ninety claimFrom claimTo service { slug title arrival { time qualifier } } }
+      urgent { count median ninety claimFrom claimTo service { slug title arrivalPhrase } }
     }
     pricedQuoteReport(weeks: $weeks, from: $from, to: $to) { sent accepted declined sentDollars acceptedDollars answerMedian }
   }
