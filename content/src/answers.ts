@@ -47,9 +47,10 @@ export function readAnswers(
   const faqSources = collectFaqSources(sources)
   const answersBySlug = new Map<string, Answer>()
   for (const { kind, slug: from, file, updated, faqs } of faqSources) {
-    faqs.forEach(({ question, answer, introduction, steps, table, danger, page, sameAs }, n) => {
+    faqs.forEach(({ question, answer, introduction, steps, table, danger, firstCall, page, sameAs }, n) => {
       if (!page) {
         if (table) reader.report(file, `faqs[${n}].table`, 'needs a page that shows it')
+        if (firstCall) reader.report(file, `faqs[${n}].firstCall`, 'needs a page that shows it')
         if (!sameAs && kind !== 'location')
           reader.report(file, `faqs[${n}]`, 'needs the page of its answer: page or sameAs')
         return
@@ -68,6 +69,7 @@ export function readAnswers(
         steps,
         table,
         danger,
+        firstCall,
         updated,
         source: { kind, slug: from },
         guide: reading[slug]?.guide ?? topics.find((candidate) => candidate.slug === topic)?.guide ?? null,

@@ -348,3 +348,9 @@ test('the privacy policy leaves out companies that are not in use', () => {
   }
   expect(policy(noProcessors)).not.toContain('{')
 })
+
+test('an answer that sends people to someone else first says that number itself', () => {
+  const elsewhere = content.answers.filter(({ firstCall }) => firstCall !== null)
+  expect(elsewhere.map(({ slug }) => slug)).toContain('my-sewer-or-the-councils')
+  for (const { slug, answer, firstCall } of elsewhere) expect(answer, slug).toContain(firstCall?.number)
+})

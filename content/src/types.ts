@@ -198,6 +198,8 @@ export type Answer = {
   } | null
   /** Whether lives are at stake. */
   readonly danger: boolean
+  /** Someone to call before us; null for most answers. */
+  readonly firstCall: { readonly label: string; readonly number: string } | null
   /** The day its source page last changed. */
   readonly updated: string
   /** Its source page. */

@@ -67,6 +67,14 @@ export const faq = z
     table: answerTable.nullable().default(null),
     /** Whether lives are at stake: its page shows the steps and whom to call, and no way to book. */
     danger: z.boolean().default(false),
+    /** Someone to call before us, such as the council about its own pipe: the first button of its page. */
+    firstCall: z
+      .strictObject({
+        label: line(20),
+        number: z.string().regex(/^\d[\d ]{1,14}$/, 'must be a phone number such as 1300 000 928'),
+      })
+      .nullable()
+      .default(null),
     /** The answer's own page, `/faq/<slug>`, and the question as worded there, where no context says what it's about. */
     page: z.strictObject({ topic: slug, slug, question: line(120).optional() }).optional(),
     /** The slug of the page that answers the same question. */

@@ -41,6 +41,7 @@ const AnswerPage = graphql(`
       steps
       table { columns rows note }
       danger
+      firstCall { label number }
       topic { slug title picture { width height alt avif webp src } }
       source { title path }
       local
@@ -58,7 +59,7 @@ export function Answer() {
   const { slug = '' } = useLocation().params
   const { answer: found, pageHeadings } = useSuspenseQuery(AnswerPage, { variables: { slug } }).data
   if (!found) return <NotFound />
-  const { question, answer, introduction, steps, table, danger, topic, related } = found
+  const { question, answer, introduction, steps, table, danger, firstCall, topic, related } = found
   const { faq: headings } = pageHeadings
   const trail = [
     { name: headings.title, path: '/faq' },
@@ -105,7 +106,7 @@ export function Answer() {
                 <Box data-instead-of-action-bar="">
                   <CallOrBook
                     css={{ marginTop: { base: 's5', lg: 's6' } }}
-                    firstCall={isForTheCouncil(found) ? COUNCIL : undefined}
+                    firstCall={firstCall ?? undefined}
                     secondaryLink={isWaterEmergency(found) ? TURN_OFF_THE_WATER : undefined}
                   />
                 </Box>
@@ -162,16 +163,8 @@ export function Answer() {
   )
 }
 
-const COUNCIL = { label: 'Council', number: '1300 000 928' }
 const TURN_OFF_THE_WATER = { href: WATER_GUIDE, label: 'How to turn off the water' }
 const SEND_A_MESSAGE = { href: '/contact#quote', label: 'Send a message' }
-
-/** Whether the answer may be a free call to the council, which then comes before ours. */
-const isForTheCouncil = ({
-  guide,
-  answer,
-}: Pick<NonNullable<AnswerPageQuery['answer']>, 'guide' | 'answer'>) =>
-  guide?.slug === 'whose-pipe' && answer.includes(COUNCIL.number)
 
 /** Whether water is running where it shouldn't, so that turning it off comes before booking. Not for gas or a blocked drain. */
 const isWaterEmergency = ({
