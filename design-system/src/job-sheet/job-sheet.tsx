@@ -40,7 +40,8 @@ const Rows = chakra('dl', {
       textUnderlineOffset: '.18em',
       textDecorationThickness: '1px',
     },
-    _print: { '& dd[data-act]': { display: 'none' } },
+    // Beside its value, a name needn't stay with what follows, or no row could be the last one of a page.
+    _print: { '& dd[data-act]': { display: 'none' }, '& dt': { breakAfter: 'auto' } },
   },
   variants: {
     roomy: {

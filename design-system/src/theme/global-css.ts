@@ -62,9 +62,9 @@ export const globalCss = defineGlobalStyles({
   'h2 + p': { _print: { breakAfter: 'avoid' } },
   // In a grid, a page break could separate a heading from its content.
   'main section:not([aria-labelledby=booking-title]) > div': { _print: { display: 'block !important' } },
-  // White text relies on backgrounds that aren't printed.
-  'main a, main button': { _print: { color: 'inherit !important' } },
-  'img, svg, figure, li, dd, tr': { _print: { breakInside: 'avoid' } },
+  // Backgrounds are printed only if a person chooses so. A button without its own is readable either way.
+  'main a, main button': { _print: { color: 'inherit !important', background: 'none !important' } },
+  'p, img, svg, figure, li, dd, tr': { _print: { breakInside: 'avoid' } },
   'form, summary svg, nav[aria-label=Breadcrumb]': { _print: { display: 'none !important' } },
   // Closed details are printed too, also before the script that opens them has loaded.
   'details::details-content': { _print: { contentVisibility: 'visible' } },

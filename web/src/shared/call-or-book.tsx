@@ -20,7 +20,7 @@ export function CallOrBook({
         display: 'flex',
         flexWrap: 'wrap',
         gap: 's3',
-        '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+        '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' }, _print: { flex: '0 0 auto' } },
         ...css,
       }}
     >

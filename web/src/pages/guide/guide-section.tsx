@@ -38,6 +38,13 @@ const BESIDE_PICTURE = {
   '& > div': { gridColumn: '2', gridRow: '3' },
 } as const
 
+/** On paper, each step is beside a small picture, so that a page takes several and none is left half empty. */
+const ON_PAPER = {
+  ...BESIDE_PICTURE,
+  gridTemplateColumns: '10rem minmax(0, 1fr)',
+  '&:not(:first-of-type)': { marginTop: 's4' },
+} as const
+
 /** Columns for a number of steps. Where there are two, the first of an odd number has a row to itself, so no place stays empty. */
 function columnsFor(count: number) {
   const fullWidth = { gridColumn: '1 / -1', ...BESIDE_PICTURE }
@@ -47,9 +54,9 @@ function columnsFor(count: number) {
       sm: '1fr 1fr',
       ...(inThrees ? { md: '1fr 1fr 1fr' } : { xl: `repeat(${count}, minmax(0, 1fr))` }),
     },
-    ...(count % 2 === 1 ? { '& > li:first-of-type': { smToMd: fullWidth, _print: fullWidth } } : {}),
+    ...(count % 2 === 1 ? { '& > li:first-of-type': { smToMd: fullWidth } } : {}),
     ...(count === 5 ? TWO_ABOVE_THREE : {}),
-    _print: { gridTemplateColumns: '1fr 1fr' },
+    _print: { display: 'block' },
   }
 }
 
@@ -85,6 +92,7 @@ const Step = chakra('li', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
     breakInside: 'avoid',
+    _print: ON_PAPER,
     // The number is in the lower left corner of the picture, so that title and text align with the picture's edge.
     '& picture, & > b': { gridRow: '1', gridColumn: '1' },
     '& > b': {
@@ -106,6 +114,7 @@ const Alternatives = chakra('li', {
     borderRadius: 'r4',
     background: 'surface.tint',
     breakInside: 'avoid-page',
+    _print: { marginTop: 's4' },
     '& > ul': {
       listStyle: 'none',
       display: 'grid',
@@ -190,7 +199,7 @@ function StepRow({
   if (!first) return null
   if (steps.length === 1)
     return (
-      <Step css={besideAlternatives ? { smToXl: BESIDE_PICTURE, _print: BESIDE_PICTURE } : {}}>
+      <Step css={besideAlternatives ? { smToXl: BESIDE_PICTURE } : {}}>
         <StepContent step={first} number={number} />
       </Step>
     )
@@ -236,7 +245,10 @@ export function GuideSection({
         marginTop: { base: folded ? 's4' : '0', sm: '0' },
         gap: { base: '40px', sm: '48px 24px' },
         ...(hasAlternatives
-          ? { gridTemplateColumns: { xl: `repeat(${steps.length}, minmax(0, 1fr))` } }
+          ? {
+              gridTemplateColumns: { xl: `repeat(${steps.length}, minmax(0, 1fr))` },
+              _print: { display: 'block' },
+            }
           : columnsFor(steps.length)),
       }}
     >
@@ -261,7 +273,12 @@ export function GuideSection({
       }}
     >
       <Container>
-        <Box css={{ marginBottom: { base: 's4', sm: 's6' } }}>
+        <Box
+          css={{
+            marginBottom: { base: 's4', sm: 's6' },
+            _print: { breakInside: 'avoid', breakAfter: 'avoid' },
+          }}
+        >
           <Heading id={`${id}-title`} css={{ fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.375rem)' }}>
             {title}
           </Heading>

@@ -119,7 +119,7 @@ const Columns = chakra('div', {
     alignItems: 'start',
     // No wider than the page in text of twice the size.
     '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    _print: { display: 'block', '& > section': { marginTop: 's4' } },
+    _print: { display: 'block', '& > section': { marginTop: 's4', breakInside: 'avoid' } },
   },
 })
 

@@ -56,7 +56,12 @@ export function WorkOrder() {
       <Section
         id="order"
         labelledBy="order-title"
-        css={{ paddingTop: { base: 's5', lg: 's9' }, scrollMarginTop: SECTION_SCROLL_MARGIN }}
+        css={{
+          paddingTop: { base: 's5', lg: 's9' },
+          scrollMarginTop: SECTION_SCROLL_MARGIN,
+          // Forms aren't printed, and the heading says nothing without one.
+          _print: { '&:not(:has([data-sent]))': { display: 'none' } },
+        }}
       >
         <Container>
           <Heading id="order-title" css={{ marginBottom: { base: 's5', lg: 's6' } }}>

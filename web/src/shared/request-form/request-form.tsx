@@ -99,7 +99,7 @@ export function RequestForm<Sent>({
   return (
     <Box css={{ display: 'grid', gap: 's5' }}>
       {sent === null ? null : (
-        <div>
+        <div data-sent="">
           {notice(sent, news)}
           {/* Without script, a new page with an empty form. */}
           <chakra.a
