@@ -31,7 +31,6 @@ export { Select, TextArea, TextInput } from './field/controls.tsx'
 export { Field, type FieldProps } from './field/field.tsx'
 export { HoldBar, type HoldBarProps } from './hold-bar/hold-bar.tsx'
 export {
-  AlertIcon,
   ArrowRightIcon,
   BookIcon,
   CalendarIcon,
@@ -57,9 +56,7 @@ export {
   MenuIcon,
   NoteIcon,
   PageIcon,
-  PauseIcon,
   PhoneIcon,
-  PlayIcon,
   PrinterIcon,
   QuestionIcon,
   RefreshIcon,
@@ -89,7 +86,7 @@ export { Pictogram, type PictogramProps, pictogramUrl } from './pictogram/pictog
 export { PointList, type PointListProps } from './point-list/point-list.tsx'
 export { Heading, Text, VisuallyHidden } from './primitives/primitives.ts'
 export { DesignProvider } from './provider/design-provider.tsx'
-export { Drop, LogoMark, QuarterArc, QuarterRing } from './quarter/quarter.tsx'
+export { Drop, LogoMark, QuarterRing } from './quarter/quarter.tsx'
 export { QuarterTiles } from './quarter-tiles/quarter-tiles.tsx'
 export {
   ResponsiveDetails,
