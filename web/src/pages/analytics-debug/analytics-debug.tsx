@@ -95,7 +95,7 @@ export function AnalyticsDebug() {
             css={{ maxWidth: '480px' }}
           />
         </Field>
-        <Text role="status" data-personal-data={personalData ?? 'none'}>
+        <Text role="status">
           {sample === ''
             ? 'Nothing to check yet.'
             : personalData

@@ -155,9 +155,7 @@ export function ConversionTest() {
             </Button>
           </Box>
         </Box>
-        <Text role="status" data-conversion-result="">
-          {run ? `${run.selected}: ${run.message}` : 'Not run yet.'}
-        </Text>
+        <Text role="status">{run ? `${run.selected}: ${run.message}` : 'Not run yet.'}</Text>
       </Panel>
       <Panel title="Payload for each destination">
         {analyticsIds.length === 0 ? (
