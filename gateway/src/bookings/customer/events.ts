@@ -132,7 +132,7 @@ async function clearEstimateOfMoved(
 }
 
 /**
- * Takes one step of a booking and records it; no other function changes its state. Returns null if the step isn't possible in the
+ * Takes one step of a booking and records it. Elsewhere its state changes only when a customer's move has to be confirmed. Returns null if the step isn't possible in the
  * current state. Throws ConflictError if the booking was changed concurrently.
  */
 export async function takeStep(

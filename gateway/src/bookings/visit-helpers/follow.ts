@@ -59,7 +59,7 @@ function isUnchanged(
   )
 }
 
-const IN_THE_WAY: ReadonlySet<string> = new Set(['BUSY', 'CLOSED', 'OFF_SHIFT', 'AWAY'])
+const BLOCKING_CONFLICTS: ReadonlySet<string> = new Set(['BUSY', 'CLOSED', 'OFF_SHIFT', 'AWAY'])
 
 /** Why a visit can't move to a window of the grid because a helper can't follow; null if all can. Adds it to the audit log. */
 export async function helperRefusal(
@@ -70,10 +70,10 @@ export async function helperRefusal(
   context: Context,
 ): Promise<NotMoved | VisitWarnings | null> {
   const conflicts = await conflictsOfHelpers(tx, booking, move, context)
-  const isInTheWay = ({ conflict }: HelperConflict) =>
-    accept === 'all' ? conflict.why === 'BUSY' : IN_THE_WAY.has(conflict.why)
-  const inTheWay = conflicts.find(isInTheWay)
-  if (inTheWay) return await helperNotFree(tx, booking, move, inTheWay, context)
+  const isBlocking = ({ conflict }: HelperConflict) =>
+    accept === 'all' ? conflict.why === 'BUSY' : BLOCKING_CONFLICTS.has(conflict.why)
+  const blocking = conflicts.find(isBlocking)
+  if (blocking) return await helperNotFree(tx, booking, move, blocking, context)
   const restWarnings = conflicts.filter(({ conflict }) => conflict.why === 'REST')
   if (accept === 'all' || accept.includes('REST')) return null
   return await helperWarnings(tx, booking, move, restWarnings, context)
