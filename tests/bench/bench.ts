@@ -1,3 +1,10 @@
+/**
+ * Prints two tables: home page metrics, and one line for each kind of page. Paths as arguments print only their lines; `--runs`
+ * sets how many audits each line is the median of; `--desktop` audits as a computer instead of a slow phone; `--only lists` prints one
+ * part of the first table, `--only touch /booking` only the first taps on that page. Every figure is printed beside its baseline,
+ * measured in the same run. On another machine only the ratio of the two means anything. Nothing here passes or fails.
+ */
+
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { htmlToText } from '../support/html.ts'
@@ -18,12 +25,6 @@ import { columns, type Row, table } from './table.ts'
 import { touchRows } from './touch.ts'
 import { SERVICES, trafficRows } from './traffic.ts'
 
-/**
- * Prints two tables: home page metrics, and one line for each kind of page. Paths as arguments print only their lines; `--runs`
- * sets how many audits each line is the median of; `--desktop` audits as a computer instead of a slow phone; `--only lists` prints one
- * part of the first table, `--only touch /booking` only the first taps on that page. Every figure is printed beside its baseline,
- * measured in the same run. On another machine only the ratio of the two means anything. Nothing here passes or fails.
- */
 const HOME_RUNS = 5
 
 const log = (line: string) => void process.stderr.write(`${line}\n`)

@@ -1,3 +1,9 @@
+/**
+ * Measures how long a publication takes to appear on the pages and in the API of two gateways, and a team photo on the About page,
+ * idle and under load, for two builds in turns: `node tests/bench/publish.ts FOLDER_OF_THE_FORMER_CHECKOUT [ROUNDS]`. Without a
+ * folder it measures this build only.
+ */
+
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,11 +14,6 @@ import { uploadSitePicture } from '../support/site-pictures.ts'
 import { type SignedIn, signInAs } from '../support/staff.ts'
 import startDatabaseServer from '../support/test-server.ts'
 
-/**
- * Measures how long a publication takes to appear on the pages and in the API of two gateways, and a team photo on the About page,
- * idle and under load, for two builds in turns: `node tests/bench/publish.ts FOLDER_OF_THE_FORMER_CHECKOUT [ROUNDS]`. Without a
- * folder it measures this build only.
- */
 const [formerCheckout, rounds = '10'] = process.argv.slice(2)
 const PATHS = ['/', '/contact', '/services/blocked-drains', '/locations/robina', '/about', '/blog']
 /** Concurrent visitors, each reading one page after another. */

@@ -115,7 +115,7 @@ const Environment = z.object({
 export type Settings = ReturnType<typeof readSettings>
 
 /**
- * Reads and checks the environment; the only reader of process.env. An empty value counts as unset. Throws a StartError (exit code
+ * Reads and checks the environment; the server reads process.env here only. An empty value counts as unset. Throws a StartError (exit code
  * 78) that names each wrong variable, never its value.
  */
 export function readSettings(source: Readonly<Record<string, string | undefined>> = process.env) {

@@ -27,7 +27,7 @@ export const RETENTION = {
   activityLog: { months: 24 },
   webhookDeliveries: { days: 30 },
   idempotencyKeys: { days: 30 },
-  /** Scripts of former builds, since the last start of a gateway that had them: a week, and a day's margin for that start. */
+  /** Scripts of former builds, since a gateway that had them last marked them as in use: a week, and a day because it does so daily. */
   builds: { days: 8 },
 } satisfies Record<string, Temporal.DurationLike>
 
