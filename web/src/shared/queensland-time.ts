@@ -4,7 +4,7 @@ const OFFSET_MINUTES = 600
 const MINUTE_MS = 60_000
 
 /** Shifts an instant so that its UTC fields show Queensland time. */
-const toQueenslandTime = (instant: string | number) =>
+export const toQueenslandTime = (instant: string | number) =>
   new Date(new Date(instant).getTime() + OFFSET_MINUTES * MINUTE_MS)
 
 /** Converts a day such as `2026-11-27` to a date with that day in its UTC fields. */

@@ -19,7 +19,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { EmailAddress } from '../../shared/email-address.tsx'
-import { longWindow, timeOfDay, windowStartingAt } from '../../shared/queensland-time.ts'
+import { longWindow, timeOfDay, toQueenslandTime, windowStartingAt } from '../../shared/queensland-time.ts'
 import { TIME_ON_SITE } from '../../shared/time-on-site-row.ts'
 import { WindowText } from '../../shared/window-text.tsx'
 import { photoCountLabel, splitList } from './answers.ts'
@@ -310,6 +310,6 @@ export function WhatToExpect() {
   )
 }
 
-const isSaturday = (startsAt: string) => new Date(Date.parse(startsAt) + 36_000_000).getUTCDay() === 6
+const isSaturday = (startsAt: string) => toQueenslandTime(startsAt).getUTCDay() === 6
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -6,6 +6,7 @@ import {
   isWeekend,
   longDate,
   queenslandDate,
+  toQueenslandTime,
   weekday,
   windowHours,
 } from '../../shared/queensland-time.ts'
@@ -101,8 +102,7 @@ export function groupWindows(
   heldStart: string | undefined,
 ): ReadonlyArray<{ readonly title: string; readonly windows: ReadonlyArray<DayWindow> }> {
   const choosable = day.windows.filter((window) => isAvailable(window) || window.startsAt === heldStart)
-  const isMorning = ({ startsAt }: DayWindow) =>
-    new Date(Date.parse(startsAt) + 36_000_000).getUTCHours() < 12
+  const isMorning = ({ startsAt }: DayWindow) => toQueenslandTime(startsAt).getUTCHours() < 12
   return [
     { title: 'Morning', windows: choosable.filter(isMorning) },
     { title: 'Afternoon', windows: choosable.filter((window) => !isMorning(window)) },

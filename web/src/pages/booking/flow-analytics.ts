@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '../../analytics/catalogue.ts'
 import { isSlug } from '../../analytics/parameters.ts'
-import { daysBetween, queenslandDate } from '../../shared/queensland-time.ts'
+import { daysBetween, queenslandDate, toQueenslandTime } from '../../shared/queensland-time.ts'
 import type { BookedFacts } from './booked-facts.ts'
 import type { Window } from './booking-api.ts'
 import { markCounted } from './booking-storage.ts'
@@ -21,7 +21,7 @@ export class FlowAnalytics {
   }
 
   recordWindow({ startsAt, endsAt }: Window): void {
-    const hour = (instant: string) => new Date(Date.parse(instant) + 36_000_000).getUTCHours()
+    const hour = (instant: string) => toQueenslandTime(instant).getUTCHours()
     const window = `${hour(startsAt)}-${hour(endsAt)}`
     const ahead = daysBetween(queenslandDate(Date.now()), queenslandDate(startsAt))
     if (isSlug(window))

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStor
 import { PasswordField } from '../lib/auth/password-field.tsx'
 import { sessionEnded } from '../lib/auth/session-ended.ts'
 import { formatSeconds, useCountdown } from '../lib/auth/use-countdown.ts'
-import { type SignInOutcome, useSignIn } from '../lib/auth/use-sign-in.ts'
+import { CONNECTION_ERROR, type SignInOutcome, useSignIn } from '../lib/auth/use-sign-in.ts'
 import { UnsentNote } from '../lib/offline/unsent-note.tsx'
 import { bestEffort } from '../lib/requests/best-effort.ts'
 
@@ -71,7 +71,7 @@ function SignInDialog({ onIn }: { onIn: () => void }) {
       : tried?.kind === 'refused'
         ? tried.message
         : tried?.kind === 'failed'
-          ? 'Couldn’t reach the server. Check your connection and try again.'
+          ? CONNECTION_ERROR
           : null
   const errorOf = (field: string) =>
     tried?.kind === 'fields' ? tried.fields.find((item) => item.field === field)?.message : undefined

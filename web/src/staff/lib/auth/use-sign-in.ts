@@ -6,6 +6,9 @@ import type { Refusal } from '../requests/mutation-result.ts'
 import { useMutationResult } from '../requests/use-mutation-result.ts'
 import { notifyTabs, rememberSession } from './auth-state.ts'
 
+/** Message shown when signing in or registering got no response. */
+export const CONNECTION_ERROR = 'Couldn’t reach the server. Check your connection and try again.'
+
 const signIn = graphql(`
   mutation SignIn($input: SignInInput!) {
     signIn(input: $input) {

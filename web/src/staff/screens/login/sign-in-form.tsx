@@ -16,11 +16,9 @@ import { errorSummaryTitle } from '../../../shared/error-summary-title.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
 import { formatSeconds, useCountdown } from '../../lib/auth/use-countdown.ts'
-import { type SignInOutcome, useSignIn } from '../../lib/auth/use-sign-in.ts'
+import { CONNECTION_ERROR, type SignInOutcome, useSignIn } from '../../lib/auth/use-sign-in.ts'
 import { UnsentNote } from '../../lib/offline/unsent-note.tsx'
 import { LinkButton } from './link-button.tsx'
-
-const CONNECTION_ERROR = 'Couldn’t reach the server. Check your connection and try again.'
 
 /** Email and password, or a passkey. */
 export function SignInForm({

@@ -2,9 +2,8 @@ import { Button, Field, Stack, TextInput } from 'design-system'
 import { type FormEvent, useState } from 'react'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
 import { SignInProblems } from '../../lib/auth/sign-in-problems.tsx'
+import { CONNECTION_ERROR } from '../../lib/auth/use-sign-in.ts'
 import type { MutationResult, Refusal } from '../../lib/requests/mutation-result.ts'
-
-const CONNECTION_ERROR = 'Couldn’t reach the server. Check your connection and try again.'
 
 /** Result of creating an account: the new session, or the refusal. */
 type AccountResult = MutationResult<{ readonly session: { readonly sessionId?: string | null } }, unknown>
