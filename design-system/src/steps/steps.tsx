@@ -1,12 +1,29 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { CSSProperties } from 'react'
 import { VisuallyHidden } from '../primitives/primitives.ts'
-import { pipeFrom, valveMark } from '../valve/valve.tsx'
+import { valveRing } from '../valve/valve.tsx'
 
-const VALVE = { ...valveMark('24px', '6px'), zIndex: '1', top: '-5px', insetInlineStart: '0' } as const
+/** Layers of a segment of the pipe, the top one first: water, pipe, and dashes where it isn't laid yet. */
+const LAYERS = {
+  backgroundImage:
+    'linear-gradient({colors.surf.300}, {colors.surf.300}), linear-gradient({colors.pipe}, {colors.pipe}), linear-gradient(90deg, transparent 25%, {colors.line.strong} 25% 75%, transparent 75%)',
+  // Only whole dashes, so that they go on evenly in the next segment.
+  backgroundRepeat: 'no-repeat, no-repeat, round no-repeat',
+  backgroundPosition: '0 50%',
+} as const
 
-/** Steps that the pipe runs through. It ends at the last one. */
-const LAID = 'li:is([data-laid], :last-of-type:not([data-coming]))'
+const layerSizes = (water: string) => `${water} 4px, var(--laid, 0%) 100%, 10px 2px`
+
+/** A mark on the pipe, centred above its label. */
+const node = (size: string) =>
+  ({
+    content: '""',
+    position: 'absolute',
+    zIndex: '1',
+    top: `calc((24px - ${size}) / 2)`,
+    insetInlineStart: `calc(50% - ${size} / 2)`,
+    forcedColorAdjust: 'none',
+  }) as const
 
 const List = chakra('ol', {
   base: {
@@ -17,101 +34,60 @@ const List = chakra('ol', {
     listStyle: 'none',
     '& li': {
       position: 'relative',
-      // Equal segments, but none narrower than its name. The last one ends where the pipe does, at the right edge.
+      // Equal segments, but none narrower than its name.
       flex: '1',
       minWidth: 'min-content',
-      '&:last-of-type': { flex: 'none' },
-      // Coming steps are dashed: that part of the pipe isn't laid yet.
+      // A segment of the pipe, with its mark in the middle.
       _before: {
         content: '""',
         position: 'absolute',
-        top: '6px',
-        insetInline: '0 8px',
-        borderTop: '2px dashed {colors.line.strong}',
+        top: '7px',
+        insetInline: '0',
+        height: '10px',
+        ...LAYERS,
+        backgroundSize: layerSizes('0%'),
+        forcedColorAdjust: 'none',
       },
     },
-    // A segment of the pipe, with a collar at its start.
-    [`& ${LAID}::before`]: {
-      top: '2px',
-      insetInline: '0',
-      height: '10px',
-      border: '0',
-      ...pipeFrom('0', 'across'),
-      forcedColorAdjust: 'none',
-    },
-    '& li[data-laid]:first-of-type::before': { borderRadius: '3px 0 0 3px' },
-    // An open ring at each coming step, where its valve will be.
-    '& li[data-coming]::before': { insetInlineStart: '18px' },
-    '& li[data-coming]::after': {
-      content: '""',
-      position: 'absolute',
-      top: '0',
-      insetInlineStart: '0',
-      width: '14px',
-      height: '14px',
-      border: '2px solid {colors.line.strong}',
-      borderRadius: '50%',
-    },
-    // Done before its turn: a full disc with a tick, since the pipe hasn't come this far.
-    '& li[data-coming=done]::after': { borderColor: 'pipe', background: 'pipe', forcedColorAdjust: 'none' },
-    '& li[data-coming=done] > *::before': {
-      content: '""',
-      position: 'absolute',
-      zIndex: '1',
-      top: '4px',
-      insetInlineStart: '5px',
-      width: '4px',
-      height: '6px',
-      border: 'solid {colors.surface}',
-      borderWidth: '0 1.5px 1.5px 0',
-      transform: 'rotate(45deg) translate(-.5px, -.5px)',
-      forcedColorAdjust: 'none',
-    },
+    '& li[data-laid]': { '--laid': '100%' },
+    '& li[data-reached]': { '--laid': '50%' },
+    '& li:first-of-type::before': { borderRadius: '3px 0 0 3px' },
+    // The pipe ends at the last mark.
+    '& li:last-of-type::before': { insetInlineEnd: '50%' },
+    '& li:last-of-type[data-reached]': { '--laid': '100%' },
     '& li > *': {
-      display: 'flex',
-      alignItems: 'flex-start',
+      display: 'block',
       width: '100%',
-      minHeight: '44px',
-      padding: '20px 6px 0 0',
+      minHeight: '52px',
+      padding: '30px 2px 0',
       color: 'text.3',
       fontSize: { base: 'micro', sm: 'meta' },
       fontWeight: 'medium',
       lineHeight: '1.3',
-      textAlign: 'left',
+      textAlign: 'center',
     },
     '& li > button': { color: 'link', background: 'none' },
     '& li > button:hover': { color: 'link.hover', textDecoration: 'underline' },
-    '& li > [aria-current=step]': {
-      color: 'text',
-      fontSize: { base: 'small', sm: 'body' },
-      fontWeight: '700',
-      lineHeight: '1.2',
+    '& li > [aria-current=step]': { color: 'text', fontWeight: '700' },
+    // An open ring where the valve of a coming step will be.
+    '& li > *::before': {
+      ...node('16px'),
+      ...valveRing('16px', '2px'),
+      borderColor: 'line.strong',
     },
-    // A valve on the pipe where the visitor is.
-    '& li > [aria-current=step]::before': VALVE,
-    // The last step is at the right edge, where the pipe ends.
-    '& li:last-of-type': {
-      // Continues the dashes of the step before, after a gap as wide as theirs.
-      '&[data-coming]::before': { insetInline: '-4px 18px' },
-      '&:not([data-coming])::before': { insetInlineEnd: '12px', backgroundImage: 'none' },
-      '&[data-coming]::after, & > ::before': { insetInlineStart: 'auto', insetInlineEnd: '0' },
-      '&[data-coming=done] > ::before': { insetInlineEnd: '5px' },
-      '& > *': { justifyContent: 'flex-end', paddingRight: '0', textAlign: 'right' },
-    },
-    // The last step is done: its valve is a full disc with a tick.
-    '& li > [data-finished]::before': { background: 'pipe' },
-    '& li > [data-finished]::after': {
-      content: '""',
-      position: 'absolute',
-      zIndex: '1',
-      top: '1px',
-      insetInlineEnd: '9px',
+    // A valve where the visitor is.
+    '& li > [aria-current=step]::before': { ...node('24px'), ...valveRing('24px', '6px') },
+    // A full disc with a tick for what is done.
+    '& li > [data-ticked]::before': { ...node('24px'), ...valveRing('24px', '6px'), background: 'pipe' },
+    '& li > [data-ticked]::after': {
+      ...node('10px'),
+      top: '6px',
+      insetInlineStart: 'calc(50% - 3px)',
       width: '6px',
       height: '11px',
       border: 'solid {colors.surface}',
       borderWidth: '0 2px 2px 0',
       transform: 'rotate(45deg) translate(-1px, -1px)',
-      forcedColorAdjust: 'none',
     },
     '& li[data-waiting] > [aria-current=step]::before': { borderColor: 'warn.line', background: 'warn.bg' },
     _print: { display: 'none' },
@@ -119,24 +95,12 @@ const List = chakra('ol', {
   variants: {
     water: {
       true: {
-        [`& ${LAID}::after`]: {
-          content: '""',
-          position: 'absolute',
-          top: '5px',
-          insetInlineStart: '5px',
-          insetInlineEnd: '0',
-          height: '4px',
-          background: 'surf.300',
-          transformOrigin: 'left',
-          forcedColorAdjust: 'none',
-        },
-        // No collar to start after.
-        '& li:last-of-type:not([data-coming])::after': { insetInlineStart: '0' },
+        '& li::before': { backgroundSize: layerSizes('var(--laid, 0%)') },
         '@media (prefers-reduced-motion: no-preference)': {
-          [`& ${LAID}::after`]: {
-            transition: 'transform 120ms linear',
+          '& li::before': {
+            transition: 'background-size 120ms linear',
             transitionDelay: 'calc(var(--index) * 120ms + 80ms)',
-            '@starting-style': { transform: 'scaleX(0)' },
+            '@starting-style': { backgroundSize: layerSizes('0%') },
           },
         },
       },
@@ -148,7 +112,7 @@ export interface StepsProps {
   /** Accessible name of the list. */
   label: string
   steps: readonly { id: string; label: string; done: boolean }[]
-  /** The id of the current step, which the pipe leads to. If it's the last one and done, its valve has a tick. */
+  /** The id of the current step, which the pipe leads to. If it's the last one and done, it has a tick. */
   current: string
   /** Returns the props of the button that goes back to a completed step, so that it can submit a form without JavaScript. */
   stepButton?: (id: string) => HTMLChakraProps<'button'>
@@ -159,8 +123,8 @@ export interface StepsProps {
 }
 
 /**
- * The steps of a process as a pipe, one segment per step. Completed steps link back, the current one is announced, later ones are
- * only named, with a tick if they are done already. Once the visit is booked, water runs through it.
+ * The steps of a process as a pipe, with a mark for each. Done steps have a tick and link back, even where the pipe hasn't come to
+ * them yet; the current one is announced. Once the visit is booked, water runs through it.
  */
 export function Steps({ label, steps, current, stepButton, waiting = false, water = false }: StepsProps) {
   const currentIndex = steps.findIndex(({ id }) => id === current)
@@ -170,23 +134,23 @@ export function Steps({ label, steps, current, stepButton, waiting = false, wate
         <li
           key={id}
           data-laid={index < currentIndex ? '' : undefined}
-          data-coming={index < currentIndex || index === currentIndex ? undefined : done ? 'done' : ''}
+          data-reached={index === currentIndex ? '' : undefined}
           data-waiting={index === currentIndex && waiting ? '' : undefined}
           style={{ '--index': index } as CSSProperties}
         >
           {id === current ? (
-            <span aria-current="step" data-finished={done && index === steps.length - 1 ? '' : undefined}>
+            <span aria-current="step" data-ticked={done && index === steps.length - 1 ? '' : undefined}>
               <VisuallyHidden>
                 Step {index + 1} of {steps.length}:{' '}
               </VisuallyHidden>
               {name}
             </span>
           ) : done && stepButton ? (
-            <chakra.button aria-label={`${name}, done, change`} {...stepButton(id)}>
+            <chakra.button aria-label={`${name}, done, change`} data-ticked="" {...stepButton(id)}>
               {name}
             </chakra.button>
           ) : (
-            <span>
+            <span data-ticked={done ? '' : undefined}>
               <VisuallyHidden>Step {index + 1}: </VisuallyHidden>
               {name}
             </span>
