@@ -14,7 +14,7 @@ const screens = {
   check: CheckStep,
 } as const satisfies Readonly<Record<StepId, unknown>>
 
-/** One question, below the progress bar and the way back. */
+/** One question, below the steps and the way back. */
 export function Step({ view }: { view: StepId }) {
   const { state } = useFlow()
   const goTo = useGoTo()
@@ -28,8 +28,14 @@ export function Step({ view }: { view: StepId }) {
       {/* Enter activates a form's first submit button, without script too. It must be Continue, not a link to a finished step. */}
       <button type="submit" form={FORM} hidden tabIndex={-1} />
       {state.alarm ? null : (
-        // The bar stays where it is on the opening screen, which has the emergency line above instead.
-        <Box css={{ marginTop: { lg: '-44px' }, marginBottom: 's4' }}>
+        // The steps stay where they are on the opening screen.
+        <Box css={{ marginBottom: 's2' }}>
+          <Steps
+            label="Booking steps"
+            current={view}
+            steps={steps.map(({ id, label }) => ({ id, label, done: isDone(id) }))}
+            stepButton={(id) => goTo(steps.find((step) => step.id === id)?.id ?? 'job')}
+          />
           <Button
             tone="quiet"
             {...goTo(viewBefore(view))}
@@ -37,20 +43,14 @@ export function Step({ view }: { view: StepId }) {
               display: 'flex',
               gap: '6px',
               minHeight: 'target',
+              marginTop: { base: 's2', lg: 's3' },
               marginInlineStart: '-8px',
-              marginBottom: { base: '4px', lg: '0' },
               padding: '0 8px',
             }}
           >
             <ChevronLeftIcon size={20} aria-hidden="true" />
             Back
           </Button>
-          <Steps
-            label="Booking steps"
-            current={view}
-            steps={steps.map(({ id, label }) => ({ id, label, done: isDone(id) }))}
-            stepButton={(id) => goTo(steps.find((step) => step.id === id)?.id ?? 'job')}
-          />
         </Box>
       )}
       <Screen />
