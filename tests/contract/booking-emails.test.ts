@@ -99,15 +99,11 @@ test('the HTML and text parts of each booking email state the booking and link t
   expect(source).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
 })
 
-test('the job’s picture and the report’s scene load in a mail program that is a page of another site', async () => {
-  const { email, reference } = await book('tap-repairs')
-  const { html } = await waitForEmail(email, 'visit-booked', reference)
-  const [picture = ''] = html?.match(/(?<=<img src=")[^"]+/) ?? []
-  expect(picture).toContain('/images/services/tap-repairs-')
-  for (const address of [picture, `${site.url}/images/visit/report-320.webp`]) {
-    const { ok, headers } = await fetch(address)
-    expect(ok, address).toBe(true)
-    expect(headers.get('cross-origin-resource-policy'), address).toBe('cross-origin')
+test('pictures of emails that earlier releases sent load in a mail program that is a page of another site', async () => {
+  for (const picture of ['services/tap-repairs-320.webp', 'visit/report-320.webp']) {
+    const { ok, headers } = await fetch(`${site.url}/images/${picture}`)
+    expect(ok, picture).toBe(true)
+    expect(headers.get('cross-origin-resource-policy'), picture).toBe('cross-origin')
   }
 })
 

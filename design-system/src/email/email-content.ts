@@ -24,8 +24,6 @@ export type EmailContent = {
     readonly title: string
     /** The subject matter: `Tap Repairs in Robina. Queensland time.` */
     readonly line?: string
-    /** Address of a small scene opposite the brand, 3:2 and decorative. Shown on deep water and for a request. */
-    readonly scene?: string
     /** Urgent emails have a red header. Only for matters that can't wait. */
     readonly tone?: 'urgent'
   }

@@ -2,14 +2,14 @@ import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { colourProps, DARK_MODE_CSS } from './email-colours.ts'
 import type { EmailContent, EmailFact, EmailLink } from './email-content.ts'
 import { EmailMark, EmailRingMark, type EmailRingState } from './email-mark.tsx'
-import { HiddenInOutlook, OutlookColumn } from './email-outlook.tsx'
+import { OutlookColumn } from './email-outlook.tsx'
 
 const FONT = "'Familjen Grotesk', 'Helvetica Neue', Arial, sans-serif"
 
 /**
- * The layout of every email: one column of 600 px, only tables and inline styles, since mail clients support little else. Nothing
- * depends on a picture, since many clients block them. Status and time come first, then the job sheet on deep water, as on the pages.
- * Light and dark have their own palettes. `emailDocument` turns its markup into the document to send.
+ * The layout of every email: one column of 600 px, only tables and inline styles, since mail clients support little else. No
+ * pictures, since many clients block them and the time would come after them. Status and time come first, then the job sheet on deep
+ * water, as on the pages. Light and dark have their own palettes. `emailDocument` turns its markup into the document to send.
  */
 export function EmailLayout({ content }: { content: EmailContent }) {
   const { subject, preview, facts = [], actions = [], next, foot, links = [] } = content
@@ -190,18 +190,10 @@ function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'she
           ...(tone === 'over' ? { borderWidth: 1, borderStyle: 'solid' } : {}),
         })}
       >
-        <Table>
-          <tr>
-            <td
-              valign="top"
-              style={{ padding: '0 0 24px', fontSize: 17, lineHeight: '22px', fontWeight: 700 }}
-            >
-              {tone === 'urgent' ? null : <EmailMark dry={tone !== 'deep'} />}
-              {brand}
-            </td>
-            {head.scene && (tone === 'deep' || isDry) ? <Scene src={head.scene} /> : null}
-          </tr>
-        </Table>
+        <div style={{ margin: '0 0 24px', fontSize: 17, lineHeight: '22px', fontWeight: 700 }}>
+          {tone === 'urgent' ? null : <EmailMark dry={tone !== 'deep'} />}
+          {brand}
+        </div>
         <p
           {...colourProps(status, {
             margin: '0 0 6px',
@@ -234,29 +226,6 @@ function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'she
     </tr>
   )
 }
-
-/** Size of a scene, in pixels. */
-const SCENE = { width: 120, height: 80 }
-
-/**
- * A scene opposite the brand, where it takes the least height. Decorative: where pictures are blocked its corner stays empty. Outlook
- * for Windows doesn't know its format and would show a broken one, so it gets none.
- */
-const Scene = ({ src }: { src: string }) => (
-  <td align="right" valign="top" style={{ width: SCENE.width, padding: '0 0 12px 12px' }}>
-    <HiddenInOutlook>
-      <img
-        src={src}
-        alt=""
-        width={SCENE.width}
-        height={SCENE.height}
-        // Without it, React adds a link to the head that loads the picture ahead.
-        fetchPriority="low"
-        style={{ display: 'block', ...SCENE, border: 0, borderRadius: '36px 8px 8px 8px' }}
-      />
-    </HiddenInOutlook>
-  </td>
-)
 
 /** The job sheet, with the torn edge of a page from a pad. */
 function Sheet({ title, note, rows }: NonNullable<EmailContent['sheet']>) {

@@ -19,7 +19,6 @@ export function visitEmail(
     reference,
     suburb,
     service: serviceTitle(booking, context),
-    jobSlug: booking.service,
     window: windowInWords(startsAt, windowEndsAt),
     date: dayInWords(startsAt),
     between: arrivalInWords(startsAt, windowEndsAt),
@@ -59,8 +58,7 @@ export function linksEmail(
       const visit = visitEmail(booking, context)
       const { reference, service, suburb, window, date, between, workOrder = null, manageUrl } = visit
       const ended = ENDED_LABELS[bookingState(booking.state)] ?? null
-      const jobSlug = booking.service
-      return { reference, service, jobSlug, suburb, window, date, between, workOrder, manageUrl, ended }
+      return { reference, service, suburb, window, date, between, workOrder, manageUrl, ended }
     }),
   }
 }

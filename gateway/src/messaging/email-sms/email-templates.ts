@@ -54,8 +54,6 @@ export type VisitEmail = SenderDetails &
   WorkOrderProps & {
     readonly reference: string
     readonly service: string
-    /** Slug of the service, for its drawing. Absent from messages queued by older releases. */
-    readonly jobSlug?: string
     readonly suburb: string
     /** `Friday 27 November, 1 to 3 pm` */
     readonly window: string

@@ -101,6 +101,8 @@ type EmailParts = Pick<EmailContent, 'facts'> & {
   /** Link target of the quiet link below it; null if the booking can't be changed online. */
   readonly changeUrl?: string | null
   readonly text?: string
+  /** A paragraph after its body. */
+  readonly more?: string | null
   /** Replaces the subject of its wording. */
   readonly subject?: string
 }
@@ -131,42 +133,6 @@ const RINGS: Readonly<Partial<Record<EmailId, EmailContent['head']['ring']>>> = 
   cancelledByUs: 'cancelled',
 }
 
-/**
- * Scene of each email, as on the page about a visit; `job` is the drawing of the booked service. Emails that cancel or answer
- * something have none.
- */
-const SCENES: Readonly<Partial<Record<EmailId, 'job' | 'booked' | 'on-the-way' | 'price-first' | 'report'>>> =
-  {
-    booked: 'job',
-    bookedReturn: 'job',
-    bookedAfterNoAccess: 'job',
-    confirmed: 'job',
-    moved: 'job',
-    movedByUs: 'job',
-    pending: 'job',
-    corrected: 'job',
-    bookingLink: 'job',
-    missedYou: 'job',
-    // A time to choose.
-    earlierTime: 'booked',
-    maintenanceDue: 'booked',
-    reminderTomorrow: 'on-the-way',
-    reminderToday: 'on-the-way',
-    onTheWay: 'on-the-way',
-    quoteSent: 'price-first',
-    quoteUpdated: 'price-first',
-    quoteReminder: 'price-first',
-    jobReport: 'report',
-    reviewInvitation: 'report',
-  }
-
-/** Name of an email's drawing. Messages queued by older releases don't name their job. */
-function scenePath(id: EmailId, jobSlug: string | undefined): string | null {
-  const scene = SCENES[id]
-  if (scene === undefined) return null
-  return scene === 'job' && jobSlug ? `services/${jobSlug}` : `visit/${scene === 'job' ? 'booked' : scene}`
-}
-
 /** Title of each email's job sheet, the same as on its page. Other emails are about a booking. */
 const SHEET_TITLES: Readonly<Partial<Record<EmailId, string>>> = {
   quoteReceived: 'Your quote request',
@@ -187,9 +153,9 @@ const SHEET_TITLES: Readonly<Partial<Record<EmailId, string>>> = {
 export function customerEmail(
   wording: Wording,
   id: EmailId,
-  us: CustomerEmailProps & WorkOrderProps & { readonly jobSlug?: string },
+  us: CustomerEmailProps & WorkOrderProps,
   values: EmailValues,
-  { href, kind, changeUrl = null, text, facts, sheet, ...parts }: EmailParts,
+  { href, kind, changeUrl = null, text, more, facts, sheet, ...parts }: EmailParts,
 ): EmailContent {
   const { brand, phone, phoneE164, licensedName = null, licences, abn = null, privacyUrl } = us
   const numbers = licences.flatMap(({ label, number }) => (number ? `${label}: ${number}.` : []))
@@ -201,10 +167,11 @@ export function customerEmail(
     licences: numbers.join(' ') || null,
     abn,
   }
-  const { preheader, status, title, line, body, button, ...filled } = wording.email(id, {
+  const { preheader, status, title, line, button, ...filled } = wording.email(id, {
     ...businessDetails,
     ...values,
   })
+  const body = [...filled.body, ...(more ? [more] : [])]
   const { workOrder = null } = us
   const subject = [
     parts.subject ?? filled.subject,
@@ -218,7 +185,6 @@ export function customerEmail(
       : []),
   ].join(', ')
   const ring = RINGS[id]
-  const scene = scenePath(id, us.jobSlug)
   const note = values.reference ? `Reference ${values.reference}` : null
   const actions: NonNullable<EmailContent['actions']> = [
     ...(href && button ? [{ label: button, href, ...(kind ? { kind } : {}) }] : []),
@@ -241,7 +207,6 @@ export function customerEmail(
       title,
       ...(line ? { line } : {}),
       ...(ring ? { ring } : {}),
-      ...(scene ? { scene: new URL(`/images/${scene}-320.webp`, privacyUrl).href } : {}),
     },
     ...(sheet
       ? {

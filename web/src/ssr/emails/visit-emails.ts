@@ -24,8 +24,6 @@ export type VisitEmailProps = CustomerEmailProps &
     readonly reference: string
     /** Title of its service page: `Tap Repairs`. */
     readonly service: string
-    /** Its slug: `tap-repairs`. Absent from messages queued by older releases. */
-    readonly jobSlug?: string
     readonly suburb: string
     /** `Friday 27 November, 1 to 3 pm` */
     readonly window: string
@@ -69,7 +67,8 @@ export function visitBooked(visit: VisitBookedProps, wording: Wording): EmailCon
     href: visit.manageUrl,
     kind: 'forward',
     changeUrl: changeUrl(visit),
-    sheet: [...visitSheet(visit), addressRow(visit), [TIME_ON_SITE, timeOnSiteInWords(timeOnSite)]],
+    sheet: [...visitSheet(visit), addressRow(visit), [TIME_ON_SITE, timeOnSite]],
+    more: timeNote(timeOnSite),
   })
 }
 
@@ -282,11 +281,10 @@ export function bookingLinks({ bookings, ...us }: BookingLinksProps, wording: Wo
   if (only && others.length === 0) {
     const { ended, manageUrl, workOrder = null } = only
     const values = { ...visitValues(only), ended }
-    const job = { workOrder, ...(only.jobSlug ? { jobSlug: only.jobSlug } : {}) }
     return customerEmail(
       wording,
       ended === null ? 'bookingLink' : 'pastBookingLink',
-      { ...us, ...job },
+      { ...us, workOrder },
       values,
       {
         href: manageUrl,
@@ -350,11 +348,9 @@ const addressRow = ({ manageUrl }: Pick<VisitEmailProps, 'manageUrl'>): EmailFac
   { label: 'On your booking page', href: manageUrl },
 ]
 
-/** The time on site or, where it's unknown, also what to do about it. */
-const timeOnSiteInWords = (timeOnSite: string) =>
-  /^\d/.test(timeOnSite)
-    ? timeOnSite
-    : `${timeOnSite}. Need to leave by a certain time? Add a note on your booking page.`
+/** What to do about a time on site that is unknown. */
+const timeNote = (timeOnSite: string) =>
+  /^\d/.test(timeOnSite) ? null : 'Need to leave by a certain time? Add a note on your booking page.'
 
 /** Job sheet of a visit. Its time is in the heading. */
 const visitSheet = ({
