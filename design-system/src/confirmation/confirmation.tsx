@@ -15,7 +15,7 @@ const Panel = chakra('section', {
     },
     alignItems: 'start',
     // If the sheet is in the second column, `after` goes below the text in the first.
-    '&[data-after]': { gridTemplateRows: { lg: 'auto 1fr' } },
+    '&[data-after]': { gridTemplateRows: { lg: 'auto 1fr' }, rowGap: 's5' },
     '&[data-after] > [data-job-sheet]': { gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } },
     padding: { base: '24px 16px 16px', sm: 's6', lg: '36px', xl: '44px 48px' },
     borderRadius: 'r4',

@@ -88,7 +88,10 @@ const Glyph = chakra('svg', {
         '&[data-ring=completed]': { color: 'ok.text' },
         '&[data-ring=noAccess], &[data-ring=late]': { color: 'danger.text' },
       },
-      deep: { color: 'accent.onDeep', '&[data-ring=completed] path': { stroke: 'bg.deep' } },
+      deep: {
+        color: 'accent.onDeep',
+        '&[data-ring=completed]': { color: 'ok.onDeep', '& path': { stroke: 'bg.deep' } },
+      },
     },
   },
   defaultVariants: { ground: 'surface' },

@@ -48,6 +48,7 @@ const PAIRS: ReadonlyArray<readonly [name: string, foreground: Role, background:
   ['onDeep on bg.deep', onDeep.DEFAULT, bg.deep],
   ['onDeep.2 on bg.deep', onDeep[2], bg.deep],
   ['accent.onDeep on bg.deep', accent.onDeep, bg.deep],
+  ['ok.onDeep on bg.deep', ok.onDeep, bg.deep],
   ['onInk on bg.ink', onInk.DEFAULT, bg.ink],
   ['onInk.2 on bg.ink', onInk[2], bg.ink],
   ['onCta on cta', onCta, cta.DEFAULT],

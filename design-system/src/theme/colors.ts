@@ -65,6 +65,7 @@ export const colors = {
     bg: role('#EEF9F1', '#0F2A1B'),
     text: role('#126932', '#8FDDA8'),
     line: role('#15803D', '#4DC077'),
+    onDeep: role('#8FDDA8'),
   },
   warn: {
     bg: role('#FFF6E0', '#2B220D'),

@@ -16,10 +16,28 @@ export const Buttons = chakra('div', {
   },
 })
 
-/** Small ones, both on one line on a phone too: there without icons, and the first no wider than the second. */
-export const SIDE_BY_SIDE = {
-  gap: 's2',
-  '& > *': { minHeight: 'target', fontSize: 'small' },
-  '& > *:first-child': { flexBasis: { base: '7rem', sm: 'auto' } },
-  '& svg': { display: { base: 'none', sm: 'block' } },
+const QUIET = {
+  flex: '0 1 auto',
+  paddingInline: '0',
+  borderInlineWidth: '0',
+  borderColor: 'transparent',
+  background: 'transparent',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+} as const
+
+const QUIET_GAP = '0 {spacing.s5}'
+
+/** Links in a row, as large as buttons for a finger. */
+export const QUIET_LINKS = {
+  gap: QUIET_GAP,
+  marginTop: 's3',
+  '& > *:first-child': { flexBasis: 'auto' },
+  '& > :is(a, button)': QUIET,
+} as const
+
+/** One button leads. What follows it looks like links. */
+export const QUIET_AFTER_FIRST = {
+  gap: { base: '4px {spacing.s5}', sm: QUIET_GAP },
+  '& > *:not(:first-child)': QUIET,
 } as const

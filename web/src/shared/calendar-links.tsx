@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, CalendarIcon } from 'design-system'
 import { googleCalendarUrl } from './google-calendar.ts'
 
-/** The two links that put a visit into a calendar: a file for any of them, and Google's page. */
+/** The two links that put a visit into a calendar: a file for any of them, then Google's page. */
 export const CalendarLinks = ({
   booking,
   business,
@@ -9,6 +9,7 @@ export const CalendarLinks = ({
 }: {
   booking: { readonly calendarPath: string } & Parameters<typeof googleCalendarUrl>[0]
   business: Parameters<typeof googleCalendarUrl>[1]
+  /** Of the first one. */
   tone: NonNullable<ButtonProps['tone']>
 }) => (
   <>
@@ -16,8 +17,7 @@ export const CalendarLinks = ({
       <CalendarIcon size={20} aria-hidden="true" />
       Add to calendar
     </Button>
-    <Button tone={tone} href={googleCalendarUrl(booking, business)} target="_blank" rel="noreferrer">
-      <CalendarIcon size={20} aria-hidden="true" />
+    <Button tone="ghost" href={googleCalendarUrl(booking, business)} target="_blank" rel="noreferrer">
       Google Calendar
     </Button>
   </>

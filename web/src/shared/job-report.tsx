@@ -31,10 +31,30 @@ const Lines = chakra('ul', {
   base: { listStyle: 'none', fontWeight: 'text', '& li + li': { marginTop: '6px' } },
 })
 
-/** The work done, as the technician wrote it. */
-const WorkDone = chakra('span', { base: { fontWeight: 'text', lineHeight: '1.5' } })
+/** A text of the technician, as written. On deep water. */
+const TechnicianText = ({ children }: { children: string }) => (
+  <Text
+    css={{
+      marginTop: 's2',
+      color: 'onDeep.2',
+      whiteSpace: 'pre-line',
+      overflowWrap: 'anywhere',
+      _print: { color: '#000' },
+    }}
+  >
+    {children}
+  </Text>
+)
 
-/** A completed job sheet: what was done, when, where and by whom, materials, measurements and signature. */
+/** What was done, beside the sheet with the rest. */
+export const WorkDone = ({ report }: { report: Pick<JobReport, 'workDone'> }) => (
+  <section aria-labelledby="work-done-title">
+    <Heading id="work-done-title">What we did</Heading>
+    <TechnicianText>{report.workDone}</TechnicianText>
+  </section>
+)
+
+/** A completed job sheet: when, where and by whom it was done, materials, measurements and signature. */
 export function ReportSheet({
   report,
   where = { value: report.suburb },
@@ -52,7 +72,7 @@ export function ReportSheet({
   /** Whether the heading above says the job, and on small screens day and suburb too. */
   headed?: boolean
 }) {
-  const { reference, service, date, technician, workDone, signedName, signature } = report
+  const { reference, service, date, technician, signedName, signature } = report
   const inHeading = headed ? { data: { 'data-in-heading': '' } } : {}
   const lists = [
     ['Parts used', report.parts],
@@ -65,7 +85,6 @@ export function ReportSheet({
       title="Your job report"
       note={`Reference ${reference}`}
       rows={[
-        { name: 'What we did', value: <WorkDone>{workDone}</WorkDone>, data: { 'data-work-done': '' } },
         { name: 'Done on', value: longDate(date), ...inHeading },
         { name: 'By', value: technician },
         ...(headed ? [] : [{ name: 'Job', value: service }]),
@@ -93,8 +112,6 @@ export function ReportSheet({
       ]}
       lastRows={lastRows}
       css={{
-        // Its text has the whole width.
-        '& [data-work-done]': { display: 'block' },
         '& [data-signed]': { alignItems: 'start' },
         '& [data-in-print]': { display: 'none', _print: { display: 'grid' } },
         '& [data-in-heading]': { display: { base: 'none', lg: 'grid' }, _print: { display: 'grid' } },
@@ -162,19 +179,9 @@ export function FollowUp({ text, job, service }: FollowUpProps) {
   return (
     <Box as="section" aria-labelledby="follow-up-title">
       <Heading id="follow-up-title">What we suggest next</Heading>
-      <Text
-        css={{
-          marginTop: 's2',
-          color: 'onDeep.2',
-          whiteSpace: 'pre-line',
-          overflowWrap: 'anywhere',
-          _print: { color: '#000' },
-        }}
-      >
-        {text}
-      </Text>
+      <TechnicianText>{text}</TechnicianText>
       <Buttons css={{ marginTop: 's4' }}>
-        <Button tone="ghost" href={`/contact?${query}#quote`}>
+        <Button tone="light" href={`/contact?${query}#quote`}>
           Ask for a price
         </Button>
       </Buttons>

@@ -1,6 +1,6 @@
-import { Button } from 'design-system'
+import { Button, type ButtonProps } from 'design-system'
 import type { ReactNode } from 'react'
-import { Buttons } from './buttons.tsx'
+import { Buttons, QUIET_AFTER_FIRST, QUIET_LINKS } from './buttons.tsx'
 
 type EndedJob = {
   /** Slug of the service. */
@@ -10,32 +10,24 @@ type EndedJob = {
   readonly done: boolean
 }
 
-/** One button leads. What follows it looks like links. */
-const QUIET_AFTER_FIRST = {
-  gap: { base: '4px', sm: 's2' },
-  '& > *:not(:first-child)': {
-    borderColor: 'transparent',
-    background: 'transparent',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-  },
-} as const
-
 /** Next steps for a job that is over, on the background of its confirmation. */
 export function NextActions({
   job,
   business,
+  quiet = false,
   children,
 }: {
   job: EndedJob
   business: { readonly phone: string; readonly phoneE164: string }
+  /** Whether a button above leads. */
+  quiet?: boolean
   /** Further buttons. */
   children?: ReactNode
 }) {
   return (
-    <Buttons css={QUIET_AFTER_FIRST}>
-      <BookAgain {...job} />
-      <Button tone="ghost" href={`tel:${business.phoneE164}`} css={{ whiteSpace: { sm: 'nowrap' } }}>
+    <Buttons css={quiet ? QUIET_LINKS : QUIET_AFTER_FIRST}>
+      <BookAgain {...job} tone={quiet ? 'ghost' : 'book'} />
+      <Button tone="ghost" href={`tel:${business.phoneE164}`}>
         Call {business.phone}
       </Button>
       {children}
@@ -44,9 +36,14 @@ export function NextActions({
 }
 
 /** Link to book the same job in the same suburb again. */
-export function BookAgain({ service, suburb, done }: EndedJob) {
+export function BookAgain({
+  service,
+  suburb,
+  done,
+  tone = 'book',
+}: EndedJob & { tone?: NonNullable<ButtonProps['tone']> }) {
   return (
-    <Button tone="book" href={`/booking?${new URLSearchParams({ service, suburb })}`}>
+    <Button tone={tone} href={`/booking?${new URLSearchParams({ service, suburb })}`}>
       {done ? 'Book another job' : 'Book another time'}
     </Button>
   )

@@ -5,6 +5,7 @@ import {
   Heading,
   MailIcon,
   NoteIcon,
+  PageIcon,
   PointList,
   ShieldIcon,
   VanIcon,
@@ -28,16 +29,18 @@ type NextBooking = {
   readonly notified: boolean
 }
 
+type Fresh = { readonly email: string; readonly manage: string }
+
 /** Next steps of a booking, by its state. Renders nothing once it is over. */
 export function WhatHappensNext({
   booking,
-  email,
+  fresh,
 }: {
   booking: NextBooking
-  /** Address that the confirmation is being sent to; omitted if unknown. */
-  email?: string
+  /** Right after booking: the address that the confirmation is being sent to, and the link that is in it. */
+  fresh?: Fresh
 }) {
-  const points = pointsOf(booking, email)
+  const points = pointsOf(booking, fresh)
   return points.length > 0 ? (
     <>
       <Heading>What happens next</Heading>
@@ -48,7 +51,7 @@ export function WhatHappensNext({
 
 function pointsOf(
   { state, service, earlierVisit, reminders, notified }: NextBooking,
-  email: string | undefined,
+  fresh: Fresh | undefined,
 ): ReadonlyArray<Point> {
   const price = {
     key: 'price',
@@ -59,15 +62,7 @@ function pointsOf(
     case 'PENDING':
     case 'CONFIRMED':
       return [
-        ...(email === undefined
-          ? []
-          : [
-              {
-                key: 'mail',
-                icon: <MailIcon aria-hidden="true" />,
-                text: notified ? confirmationNote(email) : unsentNote(email),
-              },
-            ]),
+        ...(fresh ? [linkPoint(fresh, notified)] : []),
         ...(state === 'PENDING'
           ? [
               {
@@ -122,6 +117,11 @@ function pointsOf(
   }
 }
 
+const linkPoint = (fresh: Fresh, notified: boolean): Point =>
+  notified
+    ? { key: 'mail', icon: <MailIcon aria-hidden="true" />, text: confirmationNote(fresh.email) }
+    : { key: 'link', icon: <PageIcon aria-hidden="true" />, text: unsentNote(fresh) }
+
 const confirmationNote = (email: string) =>
   email ? (
     <>
@@ -136,9 +136,9 @@ const confirmationNote = (email: string) =>
   )
 
 /** For a site without a mail server. Names the address all the same, so that the customer can check it. */
-const unsentNote = (email: string) => (
+const unsentNote = ({ email, manage }: Fresh) => (
   <>
-    We can't email your confirmation
+    Save <a href={manage}>the link to your booking</a>: we can't email it
     {email ? (
       <>
         {' '}
@@ -148,7 +148,7 @@ const unsentNote = (email: string) => (
         </strong>
       </>
     ) : null}{' '}
-    at the moment, so please note your reference.
+    at the moment.
   </>
 )
 

@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../routing/page-context.ts'
-import { Buttons, SIDE_BY_SIDE } from '../../shared/buttons.tsx'
+import { Buttons, QUIET_AFTER_FIRST, QUIET_LINKS } from '../../shared/buttons.tsx'
 import { CalendarLinks } from '../../shared/calendar-links.tsx'
 import { longDate, queenslandDate, timeOfDay, windowHours } from '../../shared/queensland-time.ts'
 import { timeOnSiteRow } from '../../shared/time-on-site-row.ts'
@@ -70,7 +70,6 @@ function BookedConfirmation({ booked, answers }: { booked: BookedFacts; answers:
   const { service, window: when, address, suburb, reference, token, answerBy } = booked
   const pending = booked.state === 'PENDING'
   const manage = `/booking/manage/${token}`
-  const tone = pending ? 'outline' : 'ghost'
   return (
     <Box css={{ display: 'grid', gap: 's4' }}>
       <Steps
@@ -97,37 +96,39 @@ function BookedConfirmation({ booked, answers }: { booked: BookedFacts; answers:
             : 'Your plumber will arrive within this window.'
         }
         sheet={
-          <JobSheet
-            raised={pending}
-            id="sheet-title"
-            title="Your booking"
-            note={null}
-            rows={[
-              { name: 'When', value: <WindowText window={when} />, note: 'Queensland time' },
-              { name: 'Job', value: service.title, note: answers.symptom },
-              { name: 'Where', value: [address, suburb].filter(Boolean).join(', ') },
-              ...contactRow(answers, page.customerChannels.text),
-              timeOnSiteRow(booked.timeOnSite),
-            ]}
-          />
+          <div>
+            <JobSheet
+              raised={pending}
+              id="sheet-title"
+              title="Your booking"
+              note={null}
+              rows={[
+                { name: 'When', value: <WindowText window={when} />, note: 'Queensland time' },
+                { name: 'Job', value: service.title, note: answers.symptom },
+                { name: 'Where', value: [address, suburb].filter(Boolean).join(', ') },
+                ...contactRow(answers, page.customerChannels.text),
+                timeOnSiteRow(booked.timeOnSite),
+              ]}
+            />
+            <Buttons css={QUIET_LINKS}>
+              <Button tone="ghost" href={manage}>
+                <UndoIcon size={20} aria-hidden="true" />
+                Change or cancel
+              </Button>
+              <Button tone="ghost" data-needs-script="" onClick={() => window.print()}>
+                <PrinterIcon size={20} aria-hidden="true" />
+                Print
+              </Button>
+            </Buttons>
+          </div>
         }
       >
         {pending ? null : (
-          <Buttons css={{ ...SIDE_BY_SIDE, marginTop: 's4' }}>
-            <CalendarLinks booking={booked} business={page.business} tone={tone} />
+          <Buttons css={{ ...QUIET_AFTER_FIRST, marginTop: 's4' }}>
+            <CalendarLinks booking={booked} business={page.business} tone="light" />
           </Buttons>
         )}
-        <WhatHappensNext booking={booked} email={answers.email} />
-        <Buttons css={SIDE_BY_SIDE}>
-          <Button tone={tone} href={manage}>
-            <UndoIcon size={20} aria-hidden="true" />
-            Change or cancel
-          </Button>
-          <Button tone={tone} data-needs-script="" onClick={() => window.print()}>
-            <PrinterIcon size={20} aria-hidden="true" />
-            Print
-          </Button>
-        </Buttons>
+        <WhatHappensNext booking={booked} fresh={{ email: answers.email, manage }} />
       </Confirmation>
       {state.changedSince ? (
         <Notice tone="warn" icon={<WarningIcon size={20} aria-hidden="true" />}>

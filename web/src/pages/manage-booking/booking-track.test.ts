@@ -54,7 +54,6 @@ const facts = {
   estimate: null,
   answerBy: null,
   completedOn: null,
-  reported: false,
   earlierVisit: null,
 } as const
 
@@ -76,10 +75,4 @@ test('a new time comes first while the plumber is running late', () => {
   })
   expect(status).toBe('Running late')
   expect(title).toBe('Arriving\n3:20 to 3:50 pm')
-})
-
-test('the text mentions a report only if there is one', () => {
-  const lead = (reported: boolean) => bookingHeading({ ...facts, state: 'COMPLETED', reported }).lead
-  expect(lead(false)).toContain('Your guarantee is on this page.')
-  expect(lead(true)).toContain('What we did and your guarantee are on this page.')
 })

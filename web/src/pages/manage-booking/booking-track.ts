@@ -81,7 +81,7 @@ export const formatInstant = (at: string): string =>
 
 /** What the confirmation says at its head about a booking. */
 export function confirmationOf(booking: Booking) {
-  const { state, window, estimate, answerBy, timeline, report, earlierVisit } = booking
+  const { state, window, estimate, answerBy, timeline, earlierVisit } = booking
   const { ring, ...texts } = bookingHeading({
     state,
     earlierVisit,
@@ -90,7 +90,6 @@ export function confirmationOf(booking: Booking) {
     estimate: estimate && windowHours({ startsAt: estimate.from, endsAt: estimate.to }),
     answerBy: answerBy ? formatInstant(answerBy) : null,
     completedOn: completionDay(timeline),
-    reported: report !== null,
   })
   return { state: ring, ...texts }
 }
@@ -106,12 +105,10 @@ export function bookingHeading(booking: {
   readonly estimate: string | null
   readonly answerBy: string | null
   readonly completedOn: string | null
-  /** Whether it has a report. */
-  readonly reported: boolean
   /** The visit that a return visit follows. */
   readonly earlierVisit: { readonly state: BookingState } | null
 }): { readonly status?: string; readonly ring: Ring; readonly title: string; readonly lead: string } {
-  const { state, day, hours, estimate, answerBy, completedOn, reported, earlierVisit } = booking
+  const { state, day, hours, estimate, answerBy, completedOn, earlierVisit } = booking
   const { title: status, ring } = STATES[state]
   const when = `${day}\n${hours}`
   const window = `${day}, ${hours}`
@@ -149,7 +146,7 @@ export function bookingHeading(booking: {
       return {
         ring,
         title: completedOn ? `Done on ${longDate(completedOn)}` : 'Done',
-        lead: `Thanks for having us. ${reported ? 'What we did and your guarantee are' : 'Your guarantee is'} on this page.`,
+        lead: 'Thanks for having us. Your guarantee is on this page.',
       }
     case 'NO_ACCESS':
       return {

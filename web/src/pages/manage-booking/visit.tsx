@@ -1,7 +1,7 @@
 import { Button, CalendarIcon, Confirmation, Heading, NoteIcon, PhoneIcon, Text } from 'design-system'
-import { Buttons, SIDE_BY_SIDE } from '../../shared/buttons.tsx'
+import { Buttons, QUIET_AFTER_FIRST } from '../../shared/buttons.tsx'
 import { CalendarLinks } from '../../shared/calendar-links.tsx'
-import { FollowUp, ReportSheet, SavePdf } from '../../shared/job-report.tsx'
+import { FollowUp, ReportSheet, SavePdf, WorkDone } from '../../shared/job-report.tsx'
 import { NextActions } from '../../shared/next-actions.tsx'
 import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
 import { type Booking, type BookingBusiness, isComing, jobOf } from './booking.ts'
@@ -64,10 +64,11 @@ export function Visit({
         <Unchangeable booking={booking} business={business} />
       )}
       {state === 'CONFIRMED' ? (
-        <Buttons css={{ ...SIDE_BY_SIDE, marginTop: 's4' }}>
+        <Buttons css={{ ...QUIET_AFTER_FIRST, marginTop: 's4' }}>
           <CalendarLinks booking={booking} business={business} tone="ghost" />
         </Buttons>
       ) : null}
+      {report ? <WorkDone report={report} /> : null}
       <WhatHappensNext booking={booking} />
       {booking.changeable ? <ChangeLinks booking={booking} path={path} deep={state !== 'PENDING'} /> : null}
       {nextStep && !report ? <div data-part="last">{nextStep}</div> : null}
@@ -79,7 +80,7 @@ export function Visit({
 function NextStep({ booking, business }: { booking: Booking; business: BookingBusiness }) {
   return (
     <>
-      <NextActions job={jobOf(booking)} business={business}>
+      <NextActions job={jobOf(booking)} business={business} quiet={Boolean(booking.report?.followUp)}>
         {booking.reportPath ? <SavePdf report={booking.reportPath} /> : null}
       </NextActions>
       {booking.reviewPath ? <ReviewPrompt path={booking.reviewPath} /> : null}

@@ -5,9 +5,8 @@ import type { ReportPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
 import { progressOf } from '../../shared/booking-progress.ts'
-import { Buttons } from '../../shared/buttons.tsx'
 import { Guarantee } from '../../shared/guarantee.tsx'
-import { FollowUp, ReportPhotos, ReportSheet, SavePdf } from '../../shared/job-report.tsx'
+import { FollowUp, ReportPhotos, ReportSheet, SavePdf, WorkDone } from '../../shared/job-report.tsx'
 import { NextActions } from '../../shared/next-actions.tsx'
 import { longDate } from '../../shared/queensland-time.ts'
 import { senderRow } from '../../shared/sender-row.tsx'
@@ -93,13 +92,17 @@ function CompletedJob({
           after={
             <>
               {followUp ? <FollowUp text={followUp} job={report.reference} service={serviceSlug} /> : null}
-              <NextActions job={{ service: serviceSlug, suburb, done: true }} business={business} />
+              <NextActions
+                job={{ service: serviceSlug, suburb, done: true }}
+                business={business}
+                quiet={Boolean(followUp)}
+              >
+                <SavePdf report={`/report/${token}`} />
+              </NextActions>
             </>
           }
         >
-          <Buttons css={{ marginTop: 's4' }}>
-            <SavePdf report={`/report/${token}`} />
-          </Buttons>
+          <WorkDone report={report} />
         </Confirmation>
         <ReportPhotos photos={report.photos} />
         <Guarantee
