@@ -12,15 +12,15 @@ const role = (day: string, night: string = day) => ({ value: { base: day, _osDar
 export const colors = {
   bg: {
     DEFAULT: role('#FFFFFF', '#0A1723'),
-    warm: role('#FBF8F3', '#0F1D29'),
-    warm2: role('#EFE7DA', '#152635'),
+    warm: role('#FBF8F3', '#14242E'),
+    warm2: role('#EFE7DA', '#22333D'),
     deep: role('#0A3A56', '#06283C'),
     ink: role('#0B1F33', '#050E17'),
   },
   surface: {
-    DEFAULT: role('#FFFFFF', '#12232F'),
-    2: role('#F5EFE4', '#192C39'),
-    tint: role('#EDF5F9', '#10293A'),
+    DEFAULT: role('#FFFFFF', '#172B38'),
+    2: role('#F5EFE4', '#213644'),
+    tint: role('#EDF5F9', '#12304A'),
   },
   text: {
     DEFAULT: role('#0B1F33', '#F1EDE4'),
@@ -44,7 +44,7 @@ export const colors = {
     onDeep: role('#5FD2DE'),
   },
   line: {
-    DEFAULT: role('#E3DCCF', '#243745'),
+    DEFAULT: role('#E3DCCF', '#2E4454'),
     strong: role('#7C8896', '#6F8291'),
     onDeep: role('#2B5B78', '#1F4E68'),
   },
@@ -83,8 +83,8 @@ export const colors = {
   },
   scrim: role('rgb(11 31 51 / .56)', 'rgb(2 8 14 / .7)'),
   pic: {
-    sand: role('#F0DFBD', '#6D6659'),
-    sand2: role('#E6CF9F', '#5A5549'),
+    sand: role('#F0DFBD', '#9A8860'),
+    sand2: role('#E6CF9F', '#7E6D48'),
     sea1: role('#BDEBEC', '#2E8795'),
     sea2: role('#5FCBD6', '#1B6A7E'),
     sea3: role('#1795B0', '#115068'),
