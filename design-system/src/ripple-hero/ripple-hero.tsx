@@ -65,7 +65,7 @@ const PauseButton = chakra('button', {
 
 /**
  * Where the sea is in the drawn coast. From 1024 px it is right of the text, where the drawing (690 px tall at its natural size) is
- * as tall as the hero. Below that, it is a strip of at least 330 px under the text.
+ * as tall as the hero. Below that, it is a strip under the text: of 170 px on phones, and of 400 px from 640 px.
  */
 const coastSources: RippleSources = ({ width, height }) =>
   width >= 1024
@@ -74,11 +74,17 @@ const coastSources: RippleSources = ({ width, height }) =>
         { x: width / 2 + height * 0.681, y: height * 0.73, reach: height * 0.275 },
         { x: width / 2 + height * 0.974, y: height * 0.53, reach: height * 0.116 },
       ]
-    : [
-        { x: width * 0.24, y: height - 190, reach: 64 },
-        { x: width * 0.62, y: height - 110, reach: 96 },
-        { x: width * 0.9, y: height - 220, reach: 56 },
-      ]
+    : width >= 640
+      ? [
+          { x: width * 0.24, y: height - 190, reach: 64 },
+          { x: width * 0.62, y: height - 110, reach: 96 },
+          { x: width * 0.9, y: height - 220, reach: 56 },
+        ]
+      : [
+          { x: width * 0.36, y: height - 44, reach: 34 },
+          { x: width * 0.68, y: height - 76, reach: 56 },
+          { x: width * 0.14, y: height - 28, reach: 26 },
+        ]
 
 export interface RippleHeroProps extends Omit<BoxProps, 'children'> {
   children: ReactNode

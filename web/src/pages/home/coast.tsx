@@ -104,7 +104,7 @@ export function Coast() {
           position: 'absolute',
           bottom: '0',
           width: '100%',
-          height: { base: '330px', sm: '400px' },
+          height: { base: '170px', sm: '400px' },
         }}
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own */}

@@ -145,7 +145,7 @@ function Card({ label, tone, children }: { label: string; tone: 'cta' | 'danger'
         borderColor: tone,
         boxShadow: '2',
         padding: '18px 22px 8px',
-        marginTop: { base: '44px', sm: '150px', lg: '0' },
+        marginTop: { base: 's5', sm: '150px', lg: '0' },
         marginLeft: { sm: 'auto' },
         maxWidth: { sm: '360px', lg: 'none' },
         width: { lg: '272px', xl: 'clamp(304px, 25vw, 360px)' },

@@ -22,9 +22,9 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof HeroCard>, 'rightN
       <Container
         css={{
           position: 'relative',
-          paddingTop: { base: 'clamp(1.75rem, 6vw, 5.5rem)', lg: '64px', xl: '92px' },
-          // On phones, water below the card, with the button that pauses it.
-          paddingBottom: { base: '76px', sm: 's5', lg: '64px', xl: '80px' },
+          paddingTop: { base: '20px', sm: 'clamp(1.75rem, 6vw, 5.5rem)', lg: '64px', xl: '92px' },
+          // On phones, the coast below the card, with the button that pauses the water.
+          paddingBottom: { base: '132px', sm: 's5', lg: '64px', xl: '80px' },
           display: { lg: 'grid' },
           // The text ends before the town names on the coast.
           gridTemplateColumns: { lg: 'clamp(448px, 89vw - 463px, 640px) 1fr', xl: 'minmax(0, 1fr) auto' },
@@ -75,12 +75,15 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof HeroCard>, 'rightN
               flexWrap: 'wrap',
               gap: 's3',
               marginTop: { base: 's5', lg: '30px' },
-              '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+              '& > *': { flex: { base: '1 1 0', sm: '0 0 auto' }, paddingInline: { base: 's3', sm: '24px' } },
             }}
           >
             <Button href={dial}>
               <PhoneIcon />
-              Call Now <span>{business.phone}</span>
+              Call Now{' '}
+              <Box as="span" css={{ display: { base: 'none', sm: 'inline' } }}>
+                {business.phone}
+              </Box>
             </Button>
             <Button tone="line" href="/services">
               Our Services
