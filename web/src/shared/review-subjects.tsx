@@ -1,6 +1,5 @@
 import { Heading } from 'design-system'
 import { LinkChips } from './link-chips.tsx'
-import { oneLine } from './one-line.ts'
 
 /** A service or suburb with published reviews. */
 export type ReviewSubject = { readonly slug: string; readonly name: string; readonly count: number }
@@ -11,20 +10,18 @@ const MAX_SUBJECTS = 6
 /** Links to the reviews of each service or suburb, the most reviewed first. */
 export const ReviewSubjects = ({
   title,
-  level,
   filter,
   subjects,
 }: {
   title: string
-  level: 'h2' | 'h3'
   filter: 'service' | 'suburb'
   subjects: ReadonlyArray<ReviewSubject>
 }) => (
   <div>
-    <Heading as={level} css={{ marginBottom: 's3', fontSize: 'h3' }}>
+    <Heading as="h3" css={{ marginBottom: 's3', fontSize: 'h3' }}>
       {title}
     </Heading>
-    <LinkChips css={oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' })}>
+    <LinkChips>
       {subjects
         .toSorted((a, b) => b.count - a.count)
         .slice(0, MAX_SUBJECTS)

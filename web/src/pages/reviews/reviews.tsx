@@ -8,6 +8,7 @@ import {
   Heading,
   InfoIcon,
   Notice,
+  ResponsiveDetails,
   Section,
   Text,
 } from 'design-system'
@@ -66,6 +67,9 @@ const ReviewsPage = graphql(`
 const BOOKING_STEP = 0
 
 const TRAIL = [{ name: 'Reviews', path: '/reviews' }]
+
+/** Label of the button that small screens have in place of the filters. */
+const FILTER = 'Filter reviews'
 
 /** Up to this many reviews are shown without filters. */
 const FILTER_MIN_REVIEWS = 10
@@ -175,13 +179,13 @@ function Published({ data, view, narrowed }: PublishedProps) {
     >
       <Container>
         {filtering ? (
-          <Box css={{ marginBottom: 's7' }}>
+          <ResponsiveDetails from="lg" look="button" summary={FILTER} css={{ marginBottom: 's7' }}>
             <ReviewFilters
               view={view}
               services={reviews.summary.services}
               suburbs={reviews.summary.suburbs}
             />
-          </Box>
+          </ResponsiveDetails>
         ) : null}
         <Box
           css={{
@@ -198,20 +202,12 @@ function Published({ data, view, narrowed }: PublishedProps) {
               {narrowed ? `${reviews.totalCount} of ${count} reviews, newest first` : headings.published}
             </Heading>
             {filtering ? null : (
-              <>
-                <ReviewSubjects
-                  title="By job"
-                  level="h3"
-                  filter="service"
-                  subjects={reviews.summary.services}
-                />
-                <ReviewSubjects
-                  title="By suburb"
-                  level="h3"
-                  filter="suburb"
-                  subjects={reviews.summary.suburbs}
-                />
-              </>
+              <ResponsiveDetails from="lg" look="button" summary={FILTER}>
+                <Box css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's5' }}>
+                  <ReviewSubjects title="By job" filter="service" subjects={reviews.summary.services} />
+                  <ReviewSubjects title="By suburb" filter="suburb" subjects={reviews.summary.suburbs} />
+                </Box>
+              </ResponsiveDetails>
             )}
           </Box>
           <Box css={{ gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } }}>
