@@ -9,6 +9,7 @@ import {
   Paper,
   PhoneIcon,
   QuarterRing,
+  ResponsiveDetails,
   Section,
   SectionHead,
   Text,
@@ -221,25 +222,32 @@ const Price = ({ service: { headings, pricingFactors } }: { service: Service }) 
   <>
     <Heading css={{ fontSize: { base: '1.5rem', lg: '1.875rem' } }}>{headings.pricing}</Heading>
     <Text css={{ marginTop: 's2', color: 'text.2', lineHeight: '1.45' }}>{headings.pricingLead}</Text>
-    <Box
-      as="ul"
+    {/* Folded on phones, where it would be the third list in a row. */}
+    <ResponsiveDetails
+      from="lg"
+      look="row"
+      summary="What it depends on"
       css={{
-        listStyle: 'none',
         margin: '12px 0 8px',
         borderTop: '3px solid {colors.text}',
+        borderBottom: { base: '1px dashed {colors.line.strong}', lg: '0' },
+        '&[open]': { paddingBottom: { base: 's3', lg: '0' } },
+        '& ul': { listStyle: 'none' },
         '& li': {
           padding: { base: '5px 0', lg: '11px 0' },
           fontSize: { base: 'small', lg: 'body' },
-          borderBottom: '1px dashed {colors.line.strong}',
+          borderBottom: { lg: '1px dashed {colors.line.strong}' },
           fontWeight: 'medium',
           lineHeight: '1.35',
         },
       }}
     >
-      {pricingFactors.map((factor) => (
-        <li key={factor}>{factor}</li>
-      ))}
-    </Box>
+      <ul>
+        {pricingFactors.map((factor) => (
+          <li key={factor}>{factor}</li>
+        ))}
+      </ul>
+    </ResponsiveDetails>
     <MoreLink href="/prices">Prices and what affects them</MoreLink>
   </>
 )
