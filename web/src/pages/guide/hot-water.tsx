@@ -24,7 +24,7 @@ import { FormProblems } from '../../shared/form-problems.tsx'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { drawAnswer, drawType } from '../../shared/hot-water-drawing.ts'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
-import { ANSWERED_NUMBER, STEP_NUMBER } from './step-number.ts'
+import { ANSWERED_NUMBER, STEP_NUMBER } from '../../shared/step-number.ts'
 
 const HotWaterQuery = graphql(`
   query HotWaterChooser(

@@ -15,8 +15,8 @@ import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { Drawing } from '../../shared/drawing.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
+import { ANSWERED_NUMBER, STEP_NUMBER } from '../../shared/step-number.ts'
 import { drawChoice, drawPipe } from './pipe-drawing.ts'
-import { ANSWERED_NUMBER, STEP_NUMBER } from './step-number.ts'
 
 const WhosePipeQuery = graphql(`
   query WhosePipe($pipe: String, $place: String, $home: String) {

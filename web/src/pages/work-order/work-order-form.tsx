@@ -9,6 +9,7 @@ import {
   Text,
   TextArea,
   TextInput,
+  VisuallyHidden,
   WarningIcon,
 } from 'design-system'
 import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react'
@@ -19,6 +20,7 @@ import { PhotosField } from '../../shared/request-form/photos-field.tsx'
 import { replyPromise } from '../../shared/request-form/reply-promise.ts'
 import { RequestForm } from '../../shared/request-form/request-form.tsx'
 import { RequestSent } from '../../shared/request-form/request-sent.tsx'
+import { STEP_NUMBER } from '../../shared/step-number.ts'
 import { type StoredOrder, useWorkOrder } from './use-work-order.ts'
 import {
   type OrderField,
@@ -311,13 +313,18 @@ function FormSection({
       }}
     >
       <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
-        <Text css={{ color: 'text.3', fontSize: 'small', fontWeight: 'medium' }}>
-          Part {part} of {PARTS}
-        </Text>
-        <Heading as="h3" css={{ fontSize: '1.5rem', lineHeight: '1.2' }}>
-          {title}
-        </Heading>
-        <Text css={{ marginTop: 's1', color: 'text.2', overflowWrap: 'anywhere' }}>{lead}</Text>
+        <Box css={{ display: 'flex', alignItems: 'center', gap: 's3' }}>
+          <Box as="span" aria-hidden="true" css={STEP_NUMBER}>
+            {part}
+          </Box>
+          <Heading as="h3" css={{ fontSize: '1.5rem', lineHeight: '1.2' }}>
+            <VisuallyHidden>
+              Part {part} of {PARTS}:{' '}
+            </VisuallyHidden>
+            {title}
+          </Heading>
+        </Box>
+        <Text css={{ marginTop: 's3', color: 'text.2', overflowWrap: 'anywhere' }}>{lead}</Text>
       </Box>
       <Box css={{ display: 'grid', gap: '18px' }}>{children}</Box>
     </Box>

@@ -1,4 +1,4 @@
-/** Number of a tool's question, in a quarter of a pipe's elbow as on the service pages. */
+/** Number of a tool's question or of a form's part, in a quarter of a pipe's elbow as on the service pages. */
 export const STEP_NUMBER = {
   flex: 'none',
   display: 'grid',
