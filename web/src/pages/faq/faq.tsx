@@ -171,7 +171,7 @@ export function Faq() {
           }}
         >
           <TopicList topics={topics} />
-          <Box css={{ borderBottom: { base: '1px solid {colors.line.strong}', lg: '0' }, ...ONE_AT_A_TIME }}>
+          <Box css={{ borderBottom: { base: '1px solid {colors.line}', lg: '0' }, ...ONE_AT_A_TIME }}>
             {topics.map(({ slug, title, picture, guide, answers }, index) => (
               <Box
                 as="section"
@@ -179,7 +179,8 @@ export function Faq() {
                 id={slug}
                 aria-labelledby={`${slug}-title`}
                 css={{
-                  borderTop: { base: '1px solid {colors.line.strong}', lg: '0' },
+                  borderTop: { base: '1px solid {colors.line}', lg: '0' },
+                  '&:first-of-type': { borderTop: { base: '3px solid {colors.text}', lg: '0' } },
                   // On wide screens, level with the list beside it.
                   scrollMarginTop: { ...SECTION_SCROLL_MARGIN, lg: '14px' },
                 }}

@@ -1,5 +1,15 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, Container, Heading, MailIcon, PhoneIcon, Section, Text } from 'design-system'
+import {
+  Box,
+  Button,
+  Container,
+  Heading,
+  MailIcon,
+  PhoneIcon,
+  Section,
+  type SystemStyleObject,
+  Text,
+} from 'design-system'
 import type { ReactNode } from 'react'
 import { AnalyticsChoice } from '../../analytics/analytics-choice.tsx'
 import { graphql } from '../../graphql/gql.ts'
@@ -26,10 +36,19 @@ const LegalText = graphql(`
   }
 `)
 
+/** A rule above each case, which its first words name in bold. */
+const RULED_CASES: SystemStyleObject = {
+  '& p:has(> strong:first-child)': { paddingTop: '1em', borderTop: '1px solid {colors.line}' },
+}
+
 /** The privacy policy, with the analytics choice that it describes. */
 export function PrivacyPolicy() {
   return (
-    <TextPage slug="privacy-policy" extra={{ id: 'your-choice', name: 'Your analytics choice' }}>
+    <TextPage
+      slug="privacy-policy"
+      textCss={RULED_CASES}
+      extra={{ id: 'your-choice', name: 'Your analytics choice' }}
+    >
       <AnalyticsChoice />
     </TextPage>
   )
@@ -74,6 +93,7 @@ function TextPage({
   facts,
   actions,
   extra,
+  textCss = {},
   children,
 }: {
   slug: string
@@ -83,6 +103,7 @@ function TextPage({
   actions?: ReactNode
   /** Id and heading of the content after the text. */
   extra?: { readonly id: string; readonly name: string }
+  textCss?: SystemStyleObject
   children?: ReactNode
 }) {
   const { textPage } = useSuspenseQuery(LegalText, { variables: { slug } }).data
@@ -113,7 +134,7 @@ function TextPage({
               }}
             >
               {textPage.summary.length > 0 ? <Summary lines={textPage.summary} actions={actions} /> : null}
-              <Prose html={textPage.body} />
+              <Prose html={textPage.body} css={textCss} />
               {extra ? (
                 <Box css={{ marginTop: 's8', maxWidth: 'measure', _print: { display: 'none' } }}>
                   <Heading
