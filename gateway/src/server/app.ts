@@ -82,7 +82,8 @@ export async function createApp(
   app.use(canonicalPath)
   app.use(pages.cachedPage)
   // Everything below is expensive: rendering pages, operations and forms.
-  app.use(deadline(DEADLINE_MS))
+  const handleError = errorHandler(services)
+  app.use(deadline(DEADLINE_MS, handleError))
   app.use(graphql.routes)
   app.use(limitRequestsPerMinute(maxRequests))
   app.use('/assets', formerFiles(services, CACHE_YEAR))
@@ -97,7 +98,7 @@ export async function createApp(
   app.get('/guides/:slug/:sheet.pdf', guideSheet(services))
   app.use(pages.page)
   app.use(methodNotAllowed)
-  app.use(errorHandler(services))
+  app.use(handleError)
   // With tracing, every request goes through Express, where its span is created.
   if (settings.tracing) return app
   return (request, response) => {

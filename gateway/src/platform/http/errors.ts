@@ -18,6 +18,11 @@ const CLIENT_ERRORS: Readonly<Record<number, readonly [code: string, message: st
 /** Responds to an error in the format of the endpoint. Never shows a stack trace. */
 export function errorHandler({ log, settings }: Pick<AppServices, 'log' | 'settings'>): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
+    // The deadline has responded already, and the connection may carry the next request.
+    if (response.writableEnded) {
+      log.warn({ err: error, path: loggedPath(request.path) }, 'response too late')
+      return
+    }
     // The response has begun: it can only be cut off. Express would do that too, but print the error to the console.
     if (response.headersSent) {
       log.error({ err: error, path: loggedPath(request.path) }, 'response cut short')
