@@ -132,7 +132,6 @@ export const HeadingsFile = z.strictObject({
   guides: z.strictObject(opening),
   guide: z.strictObject({
     largeType: heading,
-    largeTypeLead: lead,
     fridgeCard: heading,
     fridgeCardLead: lead,
     sheets: heading,

@@ -150,6 +150,8 @@ export const GuideFile = z
           id: slug,
           title: line(60),
           lead: line(240).nullable().default(null),
+          // Whether someone may need it at once, on a phone. The other sections are folded there, except the first.
+          urgent: z.boolean().default(false),
           card: z
             .strictObject({ place: line(30), text: line(90), picture: scene })
             .nullable()

@@ -17,6 +17,7 @@ export type GuideSectionData = {
   readonly id: string
   readonly title: string
   readonly lead: string | null
+  readonly urgent: boolean
   readonly card: { readonly place: string; readonly text: string } | null
   readonly steps: ReadonlyArray<GuideStepData>
 }
@@ -49,10 +50,12 @@ const ON_PAPER = {
 function columnsFor(count: number) {
   const fullWidth = { gridColumn: '1 / -1', ...BESIDE_PICTURE }
   const inThrees = count === 3 || count > 5
+  const inOneRow = count < 5 && !inThrees
   return {
     gridTemplateColumns: {
       sm: '1fr 1fr',
-      ...(inThrees ? { md: '1fr 1fr 1fr' } : { xl: `repeat(${count}, minmax(0, 1fr))` }),
+      ...(inThrees ? { md: '1fr 1fr 1fr' } : {}),
+      ...(inOneRow ? { xl: `repeat(${count}, minmax(0, 1fr))` } : {}),
     },
     ...(count % 2 === 1 ? { '& > li:first-of-type': { smToMd: fullWidth } } : {}),
     ...(count === 5 ? TWO_ABOVE_THREE : {}),
@@ -60,12 +63,13 @@ function columnsFor(count: number) {
   }
 }
 
-/** Where five in a row would be too narrow to read. */
+/** Five in a row would be too narrow to read. */
 const TWO_ABOVE_THREE = {
-  mdToXl: {
+  md: {
     gridTemplateColumns: 'repeat(6, 1fr)',
     '& > li': { gridColumn: 'span 2' },
     '& > li:nth-of-type(-n + 2)': { gridColumn: 'span 3' },
+    '& > li:nth-of-type(-n + 2) img': { aspectRatio: '16 / 9' },
   },
 } as const
 
@@ -223,7 +227,7 @@ function StepRow({
 }
 
 /**
- * A section of a guide: its steps in order, up to five in a row where there is room. Alternatives are side by side and share a number.
+ * A section of a guide: its steps in order, up to four in a row where there is room. Alternatives are side by side and share a number.
  * On a phone the steps can expand from a row, since most readers need one section of several; a link to the section shows them.
  */
 export function GuideSection({
@@ -269,7 +273,7 @@ export function GuideSection({
       labelledBy={`${id}-title`}
       css={{
         scrollMarginTop: SECTION_SCROLL_MARGIN,
-        paddingBlock: { base: '20px', sm: 'clamp(2.5rem, 5vw, 4.5rem)' },
+        paddingBlock: { base: '20px', sm: 'clamp(2.25rem, 4.5vw, 3.5rem)' },
       }}
     >
       <Container>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, ChevronDownIcon, Container, chakra, Heading, Section } from 'design-system'
-import { Fragment, lazy } from 'react'
+import { Box, ChevronDownIcon, Container, chakra, Heading, MoreLink, Section } from 'design-system'
+import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
@@ -46,6 +46,7 @@ const GuidePage = graphql(`
         id
         title
         lead
+        urgent
         card { place text }
         steps {
           condition
@@ -70,7 +71,7 @@ const GuidePage = graphql(`
       picture { width height alt avif webp src }
     }
     pageHeadings {
-      guide { largeType largeTypeLead fridgeCard fridgeCardLead sheets sheetsLead more sources services others }
+      guide { largeType fridgeCard fridgeCardLead sheets sheetsLead more sources services others }
     }
   }
 `)
@@ -132,16 +133,15 @@ export function Guide() {
             <Warning html={guide.warning} />
           </Box>
         ) : null}
-        {sections.length > 0 ? <Parts sections={sections} /> : null}
+        {sections.length > 0 ? (
+          <>
+            <Parts sections={sections} />
+            <LargeType question={headings.largeType} path={`${path}/large`} />
+          </>
+        ) : null}
       </PageOpening>
       {sections.map((section, index) => (
-        <Fragment key={section.id}>
-          <GuideSection section={section} folded={index > 0} />
-          {/* After the first section, which most readers came for. */}
-          {index === 0 ? (
-            <LargeType title={headings.largeType} lead={headings.largeTypeLead} path={`${path}/large`} />
-          ) : null}
-        </Fragment>
+        <GuideSection key={section.id} section={section} folded={index > 0 && !section.urgent} />
       ))}
       {guide.tool === 'WHOSE_PIPE' ? <WhosePipe path={path} /> : null}
       {guide.tool === 'HOT_WATER' ? <HotWater path={path} /> : null}
@@ -257,32 +257,8 @@ function Parts({ sections }: { sections: ReadonlyArray<GuideSectionData> }) {
 }
 
 /** Offers the same steps in large type. */
-const LargeType = ({ title, lead, path }: { title: string; lead: string; path: string }) => (
-  <Container>
-    <Box
-      css={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '14px 24px',
-        marginBlock: { base: 's3', sm: '0' },
-        padding: { base: '12px 16px', sm: '18px 24px' },
-        borderRadius: 'r3',
-        background: 'bg.deep',
-        color: 'onDeep',
-        _print: { display: 'none' },
-      }}
-      data-ground="deep"
-    >
-      <Box css={{ flex: { base: '1 1 8rem', sm: '1 1 20rem' }, lineHeight: '1.35' }}>
-        <strong>{title}</strong>{' '}
-        <Box as="span" css={{ display: { base: 'none', sm: 'inline' } }}>
-          {lead}
-        </Box>
-      </Box>
-      <Button tone="light" href={path}>
-        Large type
-      </Button>
-    </Box>
-  </Container>
+const LargeType = ({ question, path }: { question: string; path: string }) => (
+  <chakra.p css={{ marginTop: 's3', color: 'text.2', lineHeight: '1.3', _print: { display: 'none' } }}>
+    {question} <MoreLink href={path}>Large type</MoreLink>
+  </chakra.p>
 )
