@@ -94,7 +94,7 @@ function load(
     locations,
   })
   const documents = { services, landingPages, locations, articles, guides, answers }
-  checkReferences(reader, { ...files, ...documents, business })
+  checkReferences(reader, { ...files, ...documents, pages, business })
   checkTools(reader, files.whosePipe, files.hotWaterChooser)
   if (files.messages && business) {
     for (const [id, length] of textsTooLong(files.messages, business)) {

@@ -5,7 +5,7 @@ import type { BusinessFile, OwnerPromisesFile, PricingFile } from './shape/busin
 import type { LocalitiesFile, LocationListsFile, ZonesFile } from './shape/locations.ts'
 import type { PreviewsFile } from './shape/pages.ts'
 import type { FaqFile } from './shape/services.ts'
-import type { Answer, Article, Guide, LandingPage, Location, Service } from './types.ts'
+import type { Answer, Article, Guide, LandingPage, Location, Page, Service } from './types.ts'
 
 const CORE_SERVICE_COUNT = 6
 const REQUIRED_PAGES = ['about', 'privacy-policy', 'terms-and-conditions', 'warranty-information']
@@ -23,6 +23,7 @@ type ContentParts = {
   locations: ReadonlyArray<Location>
   articles: ReadonlyArray<Article>
   guides: ReadonlyArray<Guide>
+  pages: ReadonlyArray<Page>
   answers: ReadonlyArray<Answer>
   faq: z.output<typeof FaqFile> | null
   lists: z.output<typeof LocationListsFile> | null
@@ -221,15 +222,17 @@ const picturesOf = ({ picture, sections }: Guide) => [
 
 function checkPictures(
   reader: ContentReader,
-  { business, faq, articles, guides, alt, previews }: ContentParts,
+  { business, faq, articles, guides, pages, alt, previews }: ContentParts,
   names: FileNames,
 ): void {
   const needed = [
     ...new Set([
       ...guides.flatMap(picturesOf),
       ...articles.flatMap(({ figures }) => figures.map(({ picture }) => picture)),
+      ...pages.flatMap(({ picture }) => picture ?? []),
+      ...(business?.visit ?? []).map(({ picture }) => picture),
     ]),
-    ...[...(business?.visit ?? []), ...(faq?.topics ?? [])].map(({ picture }) => picture),
+    ...(faq?.topics ?? []).map(({ picture }) => picture),
     ...names.services.map((slug) => `services/${slug}`),
     ...names.locations.map((slug) => `locations/${slug}`),
     ...names.articles.map((slug) => `articles/${slug}`),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, line, searchDescription } from './values.ts'
+import { day, line, scene, searchDescription } from './values.ts'
 
 // Every object is strict: a misspelt field is an error.
 
@@ -8,6 +8,8 @@ export const PageFile = z.strictObject({
   description: searchDescription,
   updated: day,
   summary: z.array(line(240)).max(6).default([]),
+  // Beside the title on wide screens.
+  picture: scene.nullable().default(null),
   review: line(240).nullable().default(null),
 })
 

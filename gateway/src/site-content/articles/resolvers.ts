@@ -23,5 +23,6 @@ export const articlesResolvers = {
     answers: (article, _args, { content }) => answersAbout(article, content),
     picture: ({ slug }, _args, context) => pictureNamed(`articles/${slug}`, context),
   },
+  TextPage: { picture: ({ picture }, _args, context) => (picture ? pictureNamed(picture, context) : null) },
   ArticleFigure: { picture: ({ picture }, _args, context) => pictureNamed(picture, context) },
 } satisfies Resolvers

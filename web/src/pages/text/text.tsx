@@ -18,6 +18,7 @@ import { Day } from '../../shared/day.tsx'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { type KeyFact, KeyFacts } from '../../shared/key-facts.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
+import { PictureAside } from '../../shared/picture-aside.tsx'
 import { Prose, quarterRingList } from '../../shared/prose.tsx'
 import { warrantyFacts } from '../../shared/service-facts.ts'
 import { TextColumns } from '../../shared/text-columns.tsx'
@@ -30,6 +31,7 @@ const LegalText = graphql(`
       description
       updated
       summary
+      picture { width height alt avif webp src }
       body
       headings { id text }
     }
@@ -113,7 +115,13 @@ function TextPage({
   return (
     <>
       <PageHead description={textPage.description} canonical={`/${slug}`} trail={trail} />
-      <PageOpening id="text-title" trail={trail} title={textPage.title} lead={textPage.description}>
+      <PageOpening
+        id="text-title"
+        trail={trail}
+        title={textPage.title}
+        lead={textPage.description}
+        aside={textPage.picture ? <PictureAside picture={textPage.picture} /> : null}
+      >
         <Text css={{ marginTop: 's4', color: 'text.3' }}>
           Last updated <Day of={textPage.updated} />
         </Text>
