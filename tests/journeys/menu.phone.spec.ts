@@ -103,16 +103,20 @@ test('the menu traps focus, and Escape closes it and returns focus', async ({ pa
   await expect(opener(page)).toBeFocused()
 })
 
-test('brand, phone and menu share a line on the narrowest phone', async ({ page }) => {
+test('brand, search and menu share a line on the narrowest phone, with the call in the bottom bar', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 })
   const header = page.getByRole('banner')
   const middleOf = async (element: Locator) => {
     const box = await element.boundingBox()
     return box && Math.round(box.y + box.height / 2)
   }
-  const phone = await middleOf(header.getByRole('link', { name: /^Call / }))
-  expect(phone).not.toBeNull()
-  expect(await middleOf(opener(page))).toBe(phone)
+  const search = await middleOf(header.getByRole('link', { name: 'Search' }))
+  expect(search).not.toBeNull()
+  expect(await middleOf(opener(page))).toBe(search)
+  expect(await middleOf(header.getByRole('link').first())).toBe(search)
+  await expect(header.getByRole('link', { name: /^Call / })).toBeHidden()
 })
 
 test('the bottom bar replaces the buttons of the first screen once they are out of view', async ({

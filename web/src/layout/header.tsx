@@ -39,8 +39,19 @@ const TABLET_LINKS = [
   ['/prices', 'Prices'],
 ] as const
 
-/** Sticky header: brand, navigation and Book Online, below 1024 px a phone button and the menu. A phone has Book Online in the bar at the bottom. */
-export function Header({ frame, canBook }: { frame: SiteFrameData; canBook: boolean }) {
+/**
+ * Sticky header: brand, navigation and Book Online, below 1024 px a phone button and the menu. `aboveActionBar`: a phone has Call Now
+ * and Book Online in the bar at the bottom.
+ */
+export function Header({
+  frame,
+  canBook,
+  aboveActionBar,
+}: {
+  frame: SiteFrameData
+  canBook: boolean
+  aboveActionBar: boolean
+}) {
   const { business } = frame
   return (
     <Box
@@ -69,7 +80,7 @@ export function Header({ frame, canBook }: { frame: SiteFrameData; canBook: bool
       >
         <Brand name={business.name} line="Gold Coast" />
         <Navigation frame={frame} last={!canBook} />
-        <SmallScreenLinks business={business} />
+        <SmallScreenLinks business={business} aboveActionBar={aboveActionBar} />
         {canBook ? <BookOnline /> : null}
         <Box css={{ display: { base: 'block', lg: 'none' }, _print: { display: 'none' } }}>
           <SiteMenu frame={frame} />
@@ -132,7 +143,10 @@ function Navigation({ frame, last }: { frame: SiteFrameData; last: boolean }) {
 }
 
 /** Below 1024 px, beside the button of the menu. */
-function SmallScreenLinks({ business }: Pick<SiteFrameData, 'business'>) {
+function SmallScreenLinks({
+  business,
+  aboveActionBar,
+}: Pick<SiteFrameData, 'business'> & { aboveActionBar: boolean }) {
   const { pathname } = useLocation()
   return (
     <Flex
@@ -177,9 +191,11 @@ function SmallScreenLinks({ business }: Pick<SiteFrameData, 'business'>) {
         href="/search#search-words"
         aria-label="Search"
         css={{
+          display: 'grid',
           // The narrowest phones have room for two buttons; search is in the menu too.
-          display: 'none',
-          '@media (min-width: 375px)': { display: 'grid' },
+          [`@media (max-width: 374px)${aboveActionBar ? ' and (max-height: 30em)' : ''}`]: {
+            display: 'none',
+          },
           placeItems: 'center',
           width: '48px',
           height: '48px',
@@ -195,7 +211,9 @@ function SmallScreenLinks({ business }: Pick<SiteFrameData, 'business'>) {
         href={`tel:${business.phoneE164}`}
         aria-label={`Call ${business.phone}`}
         css={{
-          display: 'grid',
+          display: aboveActionBar ? { base: 'none', sm: 'grid' } : 'grid',
+          // There's no bar at the bottom.
+          [SHORT_SCREEN]: { display: 'grid' },
           placeItems: 'center',
           width: '48px',
           height: '48px',

@@ -70,7 +70,7 @@ function SiteLayout({ children }: { children: ReactNode }) {
       <Island name="top-bar">
         <TopBar business={frame.business} />
       </Island>
-      <Header frame={frame} canBook={!isAboutDanger && !hasSingleTask} />
+      <Header frame={frame} canBook={!isAboutDanger && !hasSingleTask} aboveActionBar={hasActionBar} />
       {/* The server's element may still be marked as waiting for the content below the fold. */}
       <main id="main" tabIndex={-1} suppressHydrationWarning>
         {children}

@@ -46,17 +46,25 @@ export function HeroCard({
         <Title>{time}</Title>
         <Text css={LEAD}>{nextFreeNote(next)} We'll hold it for 10 minutes.</Text>
         <HoldForm suburb={suburb}>
-          <Button tone="book" {...PICK} value={next.startsAt} css={{ width: '100%' }}>
+          <Button
+            tone="book"
+            {...PICK}
+            value={next.startsAt}
+            css={{ width: '100%', marginBottom: { base: '12px', sm: '0' } }}
+          >
             <CalendarIcon />
             Hold this time
           </Button>
         </HoldForm>
-        <SecondaryOption>
-          Water running?{' '}
-          <a href={dial} aria-label={`Emergency: call ${business.phone}`}>
-            Call {business.phone}
-          </a>
-        </SecondaryOption>
+        {/* On a phone, Call Now is right above the card. */}
+        <Box css={{ display: { base: 'none', sm: 'block' } }}>
+          <SecondaryOption>
+            Water running?{' '}
+            <a href={dial} aria-label={`Emergency: call ${business.phone}`}>
+              Call {business.phone}
+            </a>
+          </SecondaryOption>
+        </Box>
       </Card>
     )
   }
@@ -70,7 +78,8 @@ export function HeroCard({
           </Box>
         ))}
       </Text>
-      <Button tone="danger" href={dial} css={{ width: '100%' }}>
+      {/* On a phone, Call Now is right above the card. */}
+      <Button tone="danger" href={dial} css={{ display: { base: 'none', sm: 'inline-flex' }, width: '100%' }}>
         <PhoneIcon />
         {business.phone}
       </Button>

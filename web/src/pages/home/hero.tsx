@@ -78,7 +78,8 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof HeroCard>, 'rightN
               '& > *': { flex: { base: '1 1 0', sm: '0 0 auto' }, paddingInline: { base: 's3', sm: '24px' } },
             }}
           >
-            <Button href={dial}>
+            {/* Name and number share a line on the narrowest phones. */}
+            <Button href={dial} css={{ paddingInline: { base: '12px', sm: '24px' } }}>
               <PhoneIcon />
               Call Now{' '}
               <Box as="span" css={{ display: { base: 'none', sm: 'inline' } }}>
