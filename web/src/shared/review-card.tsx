@@ -79,9 +79,13 @@ export function TestimonialCard({
             height={56}
             loading="lazy"
             referrerPolicy="no-referrer"
-            css={{ flex: 'none', width: '56px', height: '56px', borderRadius: 'pill', objectFit: 'cover' }}
+            css={{ ...PORTRAIT, objectFit: 'cover' }}
           />
-        ) : null}
+        ) : (
+          <Box aria-hidden="true" css={{ ...PORTRAIT, ...INITIAL }}>
+            {name.charAt(0)}
+          </Box>
+        )}
         <ReviewHead stars={stars} heading={heading}>
           {name}
         </ReviewHead>
@@ -91,6 +95,18 @@ export function TestimonialCard({
     </Card>
   )
 }
+
+const PORTRAIT = { flex: 'none', width: '56px', height: '56px', borderRadius: 'pill' } as const
+
+/** The first letter of a name, where there is no picture of the person. */
+const INITIAL = {
+  display: 'grid',
+  placeItems: 'center',
+  background: 'surface.tint',
+  color: 'accent',
+  fontSize: 'h3',
+  fontWeight: 'strong',
+} as const
 
 const Card = chakra('article', {
   base: {

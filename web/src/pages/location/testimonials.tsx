@@ -31,7 +31,18 @@ export function Testimonials({ slug }: { slug: string }) {
   const onlyTestimonials = hasTestimonials && !hasReviews
   return (
     <Section ground="warm" labelledBy="reviews-title">
-      <Container css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's5' }}>
+      <Container
+        css={{
+          display: 'grid',
+          // The cards start where the second of three problems does.
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+          gap: { base: 's5', lg: '48px' },
+          alignItems: 'start',
+          '& > ul': { gridColumn: { lg: '2 / -1' } },
+          // The only one of its kind is as wide as two.
+          '& > ul > li:only-child': { maxWidth: 'none' },
+        }}
+      >
         <div>
           <Heading id="reviews-title">{onlyTestimonials ? TESTIMONIALS : headings.reviews}</Heading>
           {onlyTestimonials ? <TestimonialsNote /> : null}
