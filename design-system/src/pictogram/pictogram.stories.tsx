@@ -21,6 +21,9 @@ const names = [
   'broadbeach',
   'southport',
   'burleigh-heads',
+  'advice-articles',
+  'guides',
+  'common-questions',
 ]
 
 const meta = { component: Pictogram, args: { name: 'general-plumbing' } } satisfies Meta<typeof Pictogram>

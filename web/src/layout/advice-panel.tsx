@@ -1,11 +1,9 @@
-import { BookIcon, Button, MoreLink, NoteIcon, QuestionIcon, Text } from 'design-system'
+import { Button, MoreLink, Text } from 'design-system'
 import { WATER_GUIDE } from '../routing/water-guide.ts'
 import { ADVICE_PAGES } from './advice-pages.ts'
 import { Panel, PanelAside, PanelLinks, PanelNames } from './panel.tsx'
 import { PanelLink } from './panel-link.tsx'
 import type { SiteFrameData } from './site-frame.ts'
-
-const ICONS = { '/blog': NoteIcon, '/guides': BookIcon, '/faq': QuestionIcon } as const
 
 /** Advice panel of the header: articles, guides and questions, each guide by name, and the one that people need in a hurry. */
 export function AdvicePanel({ frame: { guides } }: { frame: SiteFrameData }) {
@@ -13,14 +11,11 @@ export function AdvicePanel({ frame: { guides } }: { frame: SiteFrameData }) {
     <Panel>
       <div>
         <PanelLinks css={{ gridTemplateColumns: 'repeat(3, 1fr)' }}>
-          {ADVICE_PAGES.map(({ path, name, description }) => {
-            const Icon = ICONS[path]
-            return (
-              <li key={path}>
-                <PanelLink href={path} picture={<Icon size={28} />} name={name} label={description} />
-              </li>
-            )
-          })}
+          {ADVICE_PAGES.map(({ path, name, picture, description }) => (
+            <li key={path}>
+              <PanelLink href={path} picture={picture} name={name} label={description} />
+            </li>
+          ))}
         </PanelLinks>
         <PanelNames css={{ gridTemplateColumns: 'repeat(3, 1fr)' }}>
           {guides.map(({ slug, title }) => (

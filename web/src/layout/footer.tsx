@@ -80,6 +80,9 @@ const FoldedDetails = ({ title, children }: { title: string; children: ReactNode
   </ResponsiveDetails>
 )
 
+/** The business at the left, the rest at the right. */
+const FOOTER_COLUMNS = 'minmax(0, 4fr) minmax(0, 11fr)'
+
 const LAST_LINKS = [...LEGAL_PAGES, ['/sitemap', 'Sitemap'], ['/admin/login', 'Admin']] as const
 
 /** How many suburbs the footer lists before it links to the rest. */
@@ -116,7 +119,7 @@ export function Footer({
           css={{
             display: 'grid',
             gap: { sm: 's6', lg: 's5', xl: 's7' },
-            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 11fr)' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: FOOTER_COLUMNS },
           }}
         >
           <Contact business={business} />
@@ -167,19 +170,28 @@ export function Footer({
             </LinkColumn>
           </Box>
         </Box>
-        <LegalLinks />
         <Box
           css={{
-            marginTop: { sm: 's4' },
-            paddingTop: { base: 's3', sm: '20px' },
-            borderTop: LINE,
+            display: { lg: 'grid' },
+            gap: { lg: 's5', xl: 's7' },
+            gridTemplateColumns: { lg: FOOTER_COLUMNS },
+            alignItems: 'start',
+            marginTop: { sm: 's5' },
+            paddingTop: { lg: '24px' },
+            borderTop: { lg: LINE },
             color: 'onInk.2',
           }}
         >
+          <LegalLinks />
           <LicenceNotice
             business={business}
             beforeLicences={<span>Licensed and insured</span>}
-            css={{ '& ul': { gap: { base: '2px 20px', sm: '8px 28px' } } }}
+            css={{
+              marginTop: { sm: 's4', lg: '6px' },
+              paddingTop: { base: 's3', sm: '20px', lg: '0' },
+              borderTop: { base: LINE, lg: '0' },
+              '& ul': { gap: { base: '2px 20px', sm: '8px 28px' } },
+            }}
           />
         </Box>
       </Container>
@@ -230,27 +242,23 @@ const Contact = ({ business }: Pick<SiteFrameData, 'business'>) => (
           <li key={hours}>{hours}</li>
         ))}
       </Box>
-      <SocialLinks links={business.socialLinks} framed />
+      <SocialLinks
+        links={business.socialLinks}
+        framed
+        css={{ justifySelf: { base: 'end', lg: 'start' }, marginTop: { lg: 's2' } }}
+      />
     </Box>
   </Box>
 )
 
-/** Legal pages in a row below the columns, on a phone in a column of their own. */
+/** Legal pages below the columns, on a phone in a column of their own. */
 function LegalLinks() {
   return (
-    <Box
-      as="nav"
-      aria-label="Legal"
-      css={{
-        marginTop: { sm: 's5' },
-        borderTop: { base: LINE, sm: '0' },
-        color: 'onInk.2',
-      }}
-    >
+    <Box as="nav" aria-label="Legal" css={{ borderTop: { base: LINE, sm: '0' } }}>
       <FoldedDetails title="Legal">
         <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '0 24px' }}>
           {LAST_LINKS.map(([href, label]) => (
-            <FooterLink key={href} href={href} css={{ minHeight: 'target' }}>
+            <FooterLink key={href} href={href} css={{ minHeight: { base: 'target', lg: '32px' } }}>
               {label}
             </FooterLink>
           ))}

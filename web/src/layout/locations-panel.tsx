@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Text } from 'design-system'
-import coastUrl from './art/coast.svg'
+import coastMapUrl from './art/coast-map.svg'
 import { Panel, PanelAside, PanelLinks, PanelNames } from './panel.tsx'
 import { PanelLink } from './panel-link.tsx'
 import type { SiteFrameData } from './site-frame.ts'
@@ -27,11 +27,11 @@ export function LocationsPanel({ frame: { dropdown, menu, areas, all } }: { fram
           }}
         >
           <chakra.img
-            src={coastUrl}
+            src={coastMapUrl}
             alt=""
             loading="lazy"
-            htmlWidth={320}
-            htmlHeight={132}
+            htmlWidth={400}
+            htmlHeight={300}
             css={{
               // As high as the suburbs beside it.
               flex: '1 0 96px',

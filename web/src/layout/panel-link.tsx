@@ -1,5 +1,4 @@
 import { chakra, Pictogram } from 'design-system'
-import type { ReactElement } from 'react'
 
 const Cell = chakra('a', {
   base: {
@@ -17,19 +16,6 @@ const Cell = chakra('a', {
   },
 })
 
-const Icon = chakra('span', {
-  base: {
-    gridRow: 'span 2',
-    alignSelf: 'start',
-    display: 'grid',
-    placeItems: 'center',
-    width: '48px',
-    height: '48px',
-    borderRadius: '8px',
-    background: 'surface.tint',
-  },
-})
-
 /** One link of a header panel: picture, name, short description. */
 export function PanelLink({
   href,
@@ -38,14 +24,14 @@ export function PanelLink({
   label,
 }: {
   href: string
-  /** Name of a pictogram, or an icon. */
-  picture: string | ReactElement
+  /** Name of a pictogram. */
+  picture: string
   name: string
   label: string | null
 }) {
   return (
     <Cell href={href}>
-      {typeof picture === 'string' ? <Pictogram name={picture} size={48} /> : <Icon>{picture}</Icon>}
+      <Pictogram name={picture} size={48} />
       <strong>{name}</strong>
       {label ? <span>{label}</span> : null}
     </Cell>

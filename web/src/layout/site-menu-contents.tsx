@@ -137,7 +137,7 @@ export function SiteMenuContents({
         <MobileMenuGroup label="Advice">
           <Links links={ADVICE_PAGES} />
         </MobileMenuGroup>
-        <Box css={{ '& a': { fontSize: '1.1875rem', fontWeight: 'strong' } }}>
+        <Box css={{ '& a': { fontSize: '1.125rem', fontWeight: 'strong', letterSpacing: '-.01em' } }}>
           <Links
             links={[
               { path: '/', name: 'Home' },
