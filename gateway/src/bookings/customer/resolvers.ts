@@ -1,6 +1,5 @@
 import type { Resolvers } from '../../generated/graphql.ts'
-import { badInput } from '../../platform/graphql/errors.ts'
-import { requireBetween } from '../../platform/pagination/arguments.ts'
+import { parseDayArgument, requireBetween } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { availability, rightNow } from '../../scheduling/index.ts'
 import { photoCount } from '../photos/photos.ts'
@@ -38,16 +37,6 @@ import {
 
 const MAX_DAYS = 42
 
-/** Parses an ISO date. Anything else that Temporal accepts, such as another calendar, is rejected. */
-function dayIn(text: string): Temporal.PlainDate {
-  try {
-    if (/^2[01]\d\d-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text)
-  } catch {
-    // Not a valid date.
-  }
-  throw badInput('from must be a day such as 2026-11-24.')
-}
-
 function daysIn(days: number): number {
   requireBetween('days', days, 1, MAX_DAYS)
   return days
@@ -59,7 +48,7 @@ export const bookingResolvers = {
       const request = {
         service: service ?? null,
         suburb: suburb ?? null,
-        from: from ? dayIn(from) : null,
+        from: from ? parseDayArgument('from', from) : null,
         days: daysIn(days),
       }
       return availability(request, context)
@@ -129,10 +118,7 @@ export const bookingResolvers = {
       const offer = await currentOffer(view, context)
       return offer && { ...offer, until: dateTime(offer.until) }
     },
-    otherTimes: (view, { days }, context) => {
-      if (days != null && (days < 1 || days > MAX_DAYS)) throw badInput(`days: 1 to ${MAX_DAYS}`)
-      return otherTimes(view, days ?? null, context)
-    },
+    otherTimes: (view, { days }, context) => otherTimes(view, days == null ? null : daysIn(days), context),
     calendarPath: ({ token }) => `/booking/manage/${token}/calendar.ics`,
   },
 } satisfies Resolvers
