@@ -2,6 +2,7 @@ import { pointOnMap } from 'content'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { parseDayArgument, requireBetween } from '../../platform/pagination/arguments.ts'
 import { dateTime, instantFromMs } from '../../platform/time.ts'
+import { licenceName } from '../../scheduling/index.ts'
 import { bookingState } from '../customer/view.ts'
 import { bookingAssign, bookingAssignUndo } from './assign.ts'
 import { dispatchBoard } from './board.ts'
@@ -93,7 +94,7 @@ function licenceInWords({
   readonly kind: string
   readonly expires: string | null
 }): string {
-  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} licence`
+  const name = licenceName(kind)
   if (expires === null) return name
   const day = Temporal.PlainDate.from(expires).toLocaleString('en-AU', {
     day: 'numeric',
