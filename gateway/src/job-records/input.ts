@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoInstant } from '../bookings/index.ts'
 import { CERTIFICATE_KINDS, READING_KINDS } from '../platform/database/column-types.ts'
-import { idempotencyKey, line, NO_OBJECT, text } from '../platform/validation/fields.ts'
+import { idempotencyKey, line, NO_OBJECT, text, textOrNull } from '../platform/validation/fields.ts'
 
 const MAX_PARTS = 50
 const MINUTES_ERROR = 'Enter 1 to 1,440 minutes'
@@ -60,9 +60,7 @@ export const recordForm = z.object(
     certificates: z
       .array(certificate, 'Enter the certificates')
       .refine(hasUniqueKinds, 'Enter each certificate once'),
-    followUp: text('Next work', 1_000)
-      .nullish()
-      .transform((value) => value?.trim() || null),
+    followUp: textOrNull('Next work', 1_000),
     minutesWorked: z
       .int(MINUTES_ERROR)
       .min(1, MINUTES_ERROR)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAINTENANCE_KINDS } from '../platform/database/column-types.ts'
 import { parseDay } from '../platform/time.ts'
-import { idempotencyKey, line, NO_OBJECT, text, version } from '../platform/validation/fields.ts'
+import { idempotencyKey, line, NO_OBJECT, textOrNull, version } from '../platform/validation/fields.ts'
 
 const planId = z.uuid('That plan doesn’t exist')
 
@@ -22,12 +22,6 @@ const INTERVAL_MESSAGE = 'Enter 1 to 60 months'
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 
-/** Optional text. Null if missing or empty. */
-const optionalText = (label: string, max: number) =>
-  text(label, max)
-    .nullish()
-    .transform((value) => value?.trim() || null)
-
 export const planForm = z
   .object(
     {
@@ -36,13 +30,13 @@ export const planForm = z
       customer: line('Customer', 20, 'Choose a customer'),
       propertyId: z.coerce.number('Choose a property').int('Choose a property').positive('Choose a property'),
       kind: z.enum(MAINTENANCE_KINDS, 'Choose the work'),
-      name: optionalText('Name', 80),
+      name: textOrNull('Name', 80),
       everyMonths: z.int(INTERVAL_MESSAGE).min(1, INTERVAL_MESSAGE).max(60, INTERVAL_MESSAGE),
       firstMonth: optional(month),
       lastMonth: optional(month),
       lastDone: optional(day),
       due: optional(day),
-      note: optionalText('Note', 1_000),
+      note: textOrNull('Note', 1_000),
       idempotencyKey,
     },
     NO_OBJECT,
@@ -62,7 +56,7 @@ export const stepForm = z.object(
     version,
     step: z.enum(['PAUSE', 'RESUME', 'END', 'SKIP', 'DONE'], 'Choose what to do'),
     day: optional(day),
-    reason: optionalText('Reason', 500),
+    reason: textOrNull('Reason', 500),
   },
   NO_OBJECT,
 )

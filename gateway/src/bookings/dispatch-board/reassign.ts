@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayOf, startOfDay } from '../../platform/time.ts'
-import { idempotencyKey, isoDay, NO_OBJECT, text, version } from '../../platform/validation/fields.ts'
+import { idempotencyKey, isoDay, NO_OBJECT, textOrNull, version } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { isExactTime, readStaffDays, readTechnicianName } from '../../scheduling/index.ts'
 import { bookingsBetween, bookingsRunningAt, findByReference, type StoredBooking } from '../booking-rows.ts'
@@ -40,9 +40,7 @@ const reassignForm = z.object(
     visits: z
       .array(z.object({ reference, version, technicianId: technicianId.nullable() }, NO_OBJECT))
       .max(MAX_VISITS, TOO_MANY_VISITS),
-    reason: text('Reason', 60)
-      .nullish()
-      .transform((value) => value?.trim() || null),
+    reason: textOrNull('Reason', 60),
     // Each visit's own key is derived from it.
     idempotencyKey,
   },

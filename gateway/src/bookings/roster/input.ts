@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay, line, NO_OBJECT, text, version } from '../../platform/validation/fields.ts'
+import { isoDay, line, NO_OBJECT, text, textOrNull, version } from '../../platform/validation/fields.ts'
 
 const MAX_DAYS_AWAY = 366
 const MAX_DAYS_CLOSED = 60
@@ -15,9 +15,7 @@ const clockOrNull = (missing: string) =>
 const technicianId = z.int('Choose a technician')
 
 /** One or two words for the week table; blank counts as none. */
-const reason = text('Reason', 60)
-  .nullish()
-  .transform((value) => value?.trim() || null)
+const reason = textOrNull('Reason', 60)
 
 const anyway = z.boolean('Choose whether to save anyway')
 

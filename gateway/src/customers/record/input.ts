@@ -5,6 +5,7 @@ import {
   NO_OBJECT,
   personFields,
   text,
+  textOrNull,
   version,
 } from '../../platform/validation/fields.ts'
 
@@ -16,11 +17,6 @@ export const reference = z
   .max(20, 'That customer doesn’t exist')
   .trim()
   .toUpperCase()
-/** Optional text, null when blank. */
-const optionalText = (label: string, max: number) =>
-  text(label, max)
-    .nullish()
-    .transform((value) => value?.trim() || null)
 
 const booleanField = z.boolean('Choose yes or no').nullish().transform(Boolean)
 
@@ -40,7 +36,7 @@ const textList = (label: string, item: z.ZodType<string>, maxItems: number) =>
     })
 
 const phone = z.object(
-  { number: line('Phone number', 40, 'Enter a phone number'), label: optionalText('Label', 60) },
+  { number: line('Phone number', 40, 'Enter a phone number'), label: textOrNull('Label', 60) },
   'Enter a phone number',
 )
 
@@ -57,7 +53,7 @@ const details = {
   tags: textList('Tags', text('Tags', 40), MAX_LIST_ITEMS).transform((tags) =>
     tags.toSorted((a, b) => a.localeCompare(b, 'en')),
   ),
-  doNotBook: optionalText('Reason', 500),
+  doNotBook: textOrNull('Reason', 500),
   reminders: booleanField,
   offers: booleanField,
 }
@@ -100,7 +96,7 @@ export const propertyForm = z.object(
       'Choose owner, tenant, property manager or strata manager',
     ),
     street: line('Street', 200, 'Street is required'),
-    unit: optionalText('Unit', 40),
+    unit: textOrNull('Unit', 40),
     suburb: line('Suburb', 80, 'Suburb is required'),
     postcode: z
       .string('Enter a postcode of four digits')
@@ -108,12 +104,12 @@ export const propertyForm = z.object(
       .regex(/^(\d{4})?$/, 'Enter a postcode of four digits')
       .nullish()
       .transform((value) => value || null),
-    access: optionalText('Access', 500),
-    gateCode: optionalText('Gate code', 40),
-    waterMeter: optionalText('Water meter', 200),
-    isolators: optionalText('Isolators', 200),
-    hotWaterMake: optionalText('Make', 80),
-    hotWaterModel: optionalText('Model', 80),
+    access: textOrNull('Access', 500),
+    gateCode: textOrNull('Gate code', 40),
+    waterMeter: textOrNull('Water meter', 200),
+    isolators: textOrNull('Isolators', 200),
+    hotWaterMake: textOrNull('Make', 80),
+    hotWaterModel: textOrNull('Model', 80),
     hotWaterYear: z
       .int('Enter a year such as 2019')
       .min(1950, 'Enter a year such as 2019')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idempotencyKey, NO_OBJECT, text } from '../../platform/validation/fields.ts'
+import { idempotencyKey, NO_OBJECT, text, textOrNull } from '../../platform/validation/fields.ts'
 
 export const replyForm = z.object(
   {
@@ -31,9 +31,7 @@ export const customerForm = z.object(
 
 /** Validates the note when a request is closed. */
 export const closeForm = z.object({
-  remark: text('The note', 500)
-    .nullish()
-    .transform((value) => value?.trim() || null),
+  remark: textOrNull('The note', 500),
 })
 
 /** Parses an instant in the API's format. Null if malformed. */
