@@ -25,6 +25,7 @@ export {
   enquiryCustomerLink,
   type StoredCustomer,
 } from './record/customer.ts'
+export { customerReference } from './record/input.ts'
 export { customerAndMergedIdsSql, keptCustomerIdSql } from './record/merged-customers.ts'
 export { customerProperties } from './record/properties.ts'
 export { customerResolvers } from './record/resolvers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoInstant } from '../bookings/index.ts'
+import { bookingReference, isoInstant } from '../bookings/index.ts'
 import { CERTIFICATE_KINDS, READING_KINDS } from '../platform/database/column-types.ts'
 import { idempotencyKey, line, NO_OBJECT, text, textOrNull } from '../platform/validation/fields.ts'
 
@@ -39,17 +39,11 @@ const signature = z.object({
     .refine((strokes) => strokes.flat().length <= MAX_COORDINATES, 'This signature is too long. Sign again'),
 })
 
-const reference = z
-  .string('That booking doesn’t exist')
-  .max(20, 'That booking doesn’t exist')
-  .trim()
-  .toUpperCase()
-
-export const settleForm = z.object({ reference, idempotencyKey }, NO_OBJECT)
+export const settleForm = z.object({ reference: bookingReference, idempotencyKey }, NO_OBJECT)
 
 export const recordForm = z.object(
   {
-    reference,
+    reference: bookingReference,
     workDone: text('Work done', 4_000, 'Enter what was done')
       .transform((value) => value.replaceAll('\r\n', '\n').trim())
       .refine((value) => value !== '', 'Enter what was done'),

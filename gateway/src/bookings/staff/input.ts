@@ -12,7 +12,8 @@ import { confirmForm, isoInstant } from '../customer/input.ts'
 
 import { anyTimeFields } from './any-time.ts'
 
-const reference = z
+/** The reference of a booking, in any case. */
+export const bookingReference = z
   .string('That booking doesn’t exist')
   .max(20, 'That booking doesn’t exist')
   .trim()
@@ -27,7 +28,7 @@ const happenedAt = isoInstant('Enter when it happened')
 
 export const assignForm = z.object(
   {
-    reference,
+    reference: bookingReference,
     technicianId,
     startsAt,
     version,
@@ -39,13 +40,13 @@ export const assignForm = z.object(
   NO_OBJECT,
 )
 
-export const undoForm = z.object({ reference, version, idempotencyKey }, NO_OBJECT)
+export const undoForm = z.object({ reference: bookingReference, version, idempotencyKey }, NO_OBJECT)
 
 const MAX_TRAVEL_MINUTES = 240
 
 export const stepForm = z.object(
   {
-    reference,
+    reference: bookingReference,
     version,
     step: z.enum([
       'CONFIRM',
@@ -73,7 +74,7 @@ export const stepForm = z.object(
 
 export const checkForm = z.object(
   {
-    reference,
+    reference: bookingReference,
     item: z.enum(['PRICE_AGREED', 'PHOTO_BEFORE', 'PHOTO_AFTER', 'AREA_CLEANED']),
     done: z.boolean('Choose done or not done'),
     happenedAt,
@@ -90,7 +91,7 @@ const customer = z
 
 export const setCustomerForm = z.object(
   {
-    reference,
+    reference: bookingReference,
     customer: customer.min(1, 'Choose a customer'),
     seen: customer.nullish().transform((value) => value ?? null),
     idempotencyKey,
@@ -100,7 +101,7 @@ export const setCustomerForm = z.object(
 
 export const staffNoteForm = z.object(
   {
-    reference,
+    reference: bookingReference,
     text: text('Note', 2_000, 'Write a note first')
       .transform((value) => value.trim())
       .refine((value) => value !== '', 'Write a note first'),
@@ -114,7 +115,7 @@ const MAX_REPORT_LENGTH = 10_000
 
 export const reportForm = z.object(
   {
-    reference,
+    reference: bookingReference,
     text: text('Report', MAX_REPORT_LENGTH, 'Enter what happened')
       .transform((value) => value.trim())
       .refine((value) => value !== '', 'Enter what happened'),
@@ -149,7 +150,7 @@ export const correctForm = (content: Content) => {
   const optional = <T extends z.ZodType>(field: T) => z.union([z.undefined(), field]).optional()
   return z.object(
     {
-      reference,
+      reference: bookingReference,
       version,
       name: optional(fields.name),
       phone: optional(fields.phone),
@@ -189,8 +190,8 @@ export const createForm = (content: Content) =>
       .transform((value) => [...new Set(value ?? [])]),
     reason,
     ...anyTimeFields,
-    returnOf: reference.nullish().transform((value) => value || null),
-    repeatOf: reference.nullish().transform((value) => value || null),
+    returnOf: bookingReference.nullish().transform((value) => value || null),
+    repeatOf: bookingReference.nullish().transform((value) => value || null),
     customer: z
       .string('A customer is named by a reference')
       .max(20, 'A customer is named by a reference')

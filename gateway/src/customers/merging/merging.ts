@@ -18,7 +18,7 @@ import {
   savedCustomer,
   updateMergedCustomer,
 } from '../record/customer.ts'
-import { reference } from '../record/input.ts'
+import { customerReference } from '../record/input.ts'
 import {
   type DuplicateReason,
   findDuplicatePairs,
@@ -53,7 +53,10 @@ export type Pair = Suggestion & { readonly other: StoredCustomer }
 /** @public Named by codegen.ts. */
 export type Merge = Awaited<ReturnType<typeof mergesInto>>[number]
 
-const mergeForm = z.object({ reference, version, other: reference, otherVersion: version }, NO_OBJECT)
+const mergeForm = z.object(
+  { reference: customerReference, version, other: customerReference, otherVersion: version },
+  NO_OBJECT,
+)
 const MERGE_NOT_FOUND: NotChangeable = {
   type: 'NotChangeable',
   message: 'That merge doesn’t exist, or was undone.',
@@ -67,7 +70,7 @@ const unmergeForm = z.object(
   },
   NO_OBJECT,
 )
-const notSameForm = z.object({ reference, other: reference }, NO_OBJECT)
+const notSameForm = z.object({ reference: customerReference, other: customerReference }, NO_OBJECT)
 
 type Outcome = CustomerMerged | NotChangeable | InvalidInput
 

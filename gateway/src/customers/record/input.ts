@@ -12,7 +12,8 @@ import {
 const MAX_CONTACTS = 10
 const MAX_LIST_ITEMS = 20
 
-export const reference = z
+/** The reference of a customer, in any case. */
+export const customerReference = z
   .string('That customer doesn’t exist')
   .max(20, 'That customer doesn’t exist')
   .trim()
@@ -60,13 +61,13 @@ const details = {
 
 export const createForm = z.object({ ...details, idempotencyKey }, NO_OBJECT)
 
-export const changeForm = z.object({ ...details, reference, version }, NO_OBJECT)
+export const changeForm = z.object({ ...details, reference: customerReference, version }, NO_OBJECT)
 
 export type CustomerDetails = Omit<z.output<typeof createForm>, 'idempotencyKey'>
 
 export const noteForm = z.object(
   {
-    reference,
+    reference: customerReference,
     text: text('Note', 2_000, 'Write a note first')
       .transform((value) => value.trim())
       .refine((value) => value !== '', 'Write a note first'),
@@ -88,7 +89,7 @@ const optionalChoice = <const Values extends readonly [string, ...string[]]>(val
 
 export const propertyForm = z.object(
   {
-    reference,
+    reference: customerReference,
     propertyId: propertyId.nullish().transform((value) => value ?? null),
     version: version.nullish().transform((value) => value ?? null),
     relation: z.enum(
@@ -123,4 +124,4 @@ export const propertyForm = z.object(
   NO_OBJECT,
 )
 
-export const removeForm = z.object({ reference, propertyId }, NO_OBJECT)
+export const removeForm = z.object({ reference: customerReference, propertyId }, NO_OBJECT)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customerReference } from '../../customers/index.ts'
 import { idempotencyKey, NO_OBJECT, text, textOrNull } from '../../platform/validation/fields.ts'
 
 export const replyForm = z.object(
@@ -13,12 +14,6 @@ export const replyForm = z.object(
   },
   NO_OBJECT,
 )
-
-const customerReference = z
-  .string('That customer doesn’t exist')
-  .max(20, 'That customer doesn’t exist')
-  .trim()
-  .toUpperCase()
 
 export const customerForm = z.object(
   {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { record as audit } from '../../audit/index.ts'
+import { customerReference } from '../../customers/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
@@ -28,11 +29,7 @@ export type CustomerErased = {
 
 const eraseForm = z.object(
   {
-    reference: z
-      .string('That customer doesn’t exist')
-      .max(20, 'That customer doesn’t exist')
-      .trim()
-      .toUpperCase(),
+    reference: customerReference,
     confirmation: z.string('Type the reference to confirm').trim().toUpperCase(),
   },
   NO_OBJECT,
