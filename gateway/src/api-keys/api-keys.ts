@@ -5,7 +5,7 @@ import { type AccessRefused, accessRefused } from '../auth/index.ts'
 import type { Context } from '../platform/context.ts'
 import { transact } from '../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../platform/result.ts'
-import { API_SCOPES, type Staff, scopeName } from '../platform/staff.ts'
+import { API_SCOPES, requireStaff, type Staff, scopeName } from '../platform/staff.ts'
 import { line } from '../platform/validation/fields.ts'
 import { parse } from '../platform/validation/parse.ts'
 import { allKeys, countKeys, deleteKey, findKeyByHash, insertKey, keyById, type StoredKey } from './store.ts'
@@ -53,8 +53,8 @@ export async function apiKeyCreate(input: unknown, context: Context): Promise<Ap
   const parsed = parse(keyForm, input)
   if (!parsed.ok) return parsed.refusal
   const { name, scopes } = parsed.data
-  const { db, now, staff } = context
-  if (!staff) throw new Error('not signed in')
+  const { db, now } = context
+  const staff = requireStaff(context)
   const secret = SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64url')
   return await transact(db, async (tx) => {
     if ((await countKeys(tx)) >= MAX_KEYS)

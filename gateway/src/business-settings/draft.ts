@@ -5,6 +5,7 @@ import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/connection.ts'
 import { transact } from '../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../platform/result.ts'
+import { requireStaff } from '../platform/staff.ts'
 import { changesBetween } from './changes.ts'
 import { pictureIdsOf, readSettingsInput } from './form.ts'
 import { changedFields, copyFields, merge } from './merge.ts'
@@ -47,8 +48,8 @@ export async function businessSettingsDraft(
 ): Promise<BusinessSettingsSaved | InvalidInput> {
   const parsed = readSettingsInput(input, await pictureSizes(pictureIdsOf(input), context))
   if (!parsed.ok) return parsed.refusal
-  const { db, staff, now, loadContent } = context
-  if (!staff) throw new Error('not signed in')
+  const { db, now, loadContent } = context
+  const staff = requireStaff(context)
   const unknownPrice = unknownPriceField(input, context)
   if (unknownPrice !== null)
     return invalidInput([{ field: unknownPrice, message: 'The site has no such service' }])
@@ -86,8 +87,8 @@ export async function businessSettingsResolve(
   { name, take, seenVersion }: BusinessSettingsResolveInput,
   context: Context,
 ): Promise<BusinessSettingsSaved | InvalidInput> {
-  const { db, staff, now, loadContent } = context
-  if (!staff) throw new Error('not signed in')
+  const { db, now, loadContent } = context
+  const staff = requireStaff(context)
   return await transact(db, async (tx) => {
     await lockSettings(tx)
     const mergedDraft = await readMergedDraft(tx, context)
@@ -115,8 +116,8 @@ export async function businessSettingsResolve(
 
 /** Discards the caller's draft. */
 export async function businessSettingsDiscard(context: Context): Promise<BusinessSettingsSaved> {
-  const { db, staff } = context
-  if (!staff) throw new Error('not signed in')
+  const { db } = context
+  const staff = requireStaff(context)
   return await transact(db, async (tx) => {
     await lockSettings(tx)
     const mergedDraft = await readMergedDraft(tx, context)

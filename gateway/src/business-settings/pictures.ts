@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../platform/database/connection.ts'
 import { transact } from '../platform/database/transact.ts'
 import { isRenderQueueFull, type PictureRefusal, renderForSite } from '../platform/pictures.ts'
 import { retentionCutoff } from '../platform/retention.ts'
+import { requireStaff } from '../platform/staff.ts'
 import {
   deleteUnusedPictures,
   findPictureFile,
@@ -36,8 +37,8 @@ export async function addSitePicture(
   bytes: Buffer,
   context: Context,
 ): Promise<StoredSitePicture | SitePictureRefusal> {
-  const { db, staff, now } = context
-  if (!staff) throw new Error('not signed in')
+  const { db, now } = context
+  const staff = requireStaff(context)
   if (isRenderQueueFull())
     return { refused: 'BUSY', message: 'Too many pictures at once. Wait a moment, then try again.' }
   const rendered = await renderForSite(bytes)

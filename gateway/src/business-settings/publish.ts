@@ -6,6 +6,7 @@ import type { Transaction } from '../platform/database/connection.ts'
 import { notify } from '../platform/database/notices.ts'
 import { runOnce } from '../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput } from '../platform/result.ts'
+import { requireStaff } from '../platform/staff.ts'
 import { dayOf } from '../platform/time.ts'
 import { timeInWords } from '../platform/time-format.ts'
 import { changesBetween } from './changes.ts'
@@ -57,8 +58,7 @@ export async function businessSettingsPublish(
   { expectedVersion, idempotencyKey }: BusinessSettingsPublishInput,
   context: Context,
 ): Promise<Outcome> {
-  const { staff } = context
-  if (!staff) throw new Error('not signed in')
+  const staff = requireStaff(context)
   return await publishOnce(
     'businessSettingsPublish',
     idempotencyKey,
@@ -170,8 +170,8 @@ async function publishOnce(
   context: Context,
   work: (tx: Transaction) => Promise<Publication | InvalidInput | PublishedSince>,
 ): Promise<Outcome> {
-  const { staff, now, loadContent } = context
-  if (!staff) throw new Error('not signed in')
+  const { now, loadContent } = context
+  const staff = requireStaff(context)
   const publishInTransaction = async (
     tx: Transaction,
   ): Promise<{ readonly subject: string } | InvalidInput | PublishedSince> => {

@@ -32,6 +32,12 @@ export type Staff = {
   readonly apiKey?: { readonly name: string; readonly scopes: ReadonlyArray<ApiScope> }
 }
 
+/** Returns the signed-in staff member. Throws if there is none, which `@auth` in the schema rules out. */
+export function requireStaff({ staff }: { readonly staff: Staff | null }): Staff {
+  if (!staff) throw new Error('not signed in')
+  return staff
+}
+
 /**
  * Returns the author of a change or text as tables store it: an account, or a program by the name of its API key; neither for
  * customers.

@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.ts'
 import { forwardPage } from '../platform/pagination/arguments.ts'
 import { decodeInstantCursor, encodeInstantCursor } from '../platform/pagination/cursor.ts'
 import type { InvalidInput } from '../platform/result.ts'
+import { requireStaff } from '../platform/staff.ts'
 import { publishReview, rejectReview, replyToReview } from './reviews.ts'
 import {
   countInState,
@@ -110,7 +111,6 @@ async function applyDecision(
   return { type: 'NotChangeable', message }
 }
 
-function staffName({ staff }: Context): string {
-  if (!staff) throw new Error('not signed in')
-  return staff.name
+function staffName(context: Context): string {
+  return requireStaff(context).name
 }

@@ -9,7 +9,7 @@ import {
   type TooManyRequests,
   tooManyRequests,
 } from '../../platform/result.ts'
-import type { Staff } from '../../platform/staff.ts'
+import { requireStaff } from '../../platform/staff.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { endSessions } from '../sessions/session.ts'
 import { nameForm, passwordChangeForm } from './input.ts'
@@ -24,11 +24,6 @@ import { type Account, accountById, changeAccount } from './store.ts'
  * @public Named by codegen.ts.
  */
 export type OwnAccount = Account
-
-function requireStaff({ staff }: Context): Staff {
-  if (!staff) throw new Error('not signed in')
-  return staff
-}
 
 /** Returns the signed-in account. */
 export async function ownAccount(context: Context): Promise<Account> {

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
+import { requireStaff } from '../../platform/staff.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { passkeyForm } from './input.ts'
 import { CLIENT_LIMITS, TOO_MANY_ATTEMPTS } from './limits.ts'
@@ -128,8 +129,8 @@ export async function verifyPasskeyResponse(
 
 /** Returns the options for creating a passkey, as JSON. */
 export async function passkeyOptions(context: Context): Promise<string> {
-  const { db, staff } = context
-  if (!staff) throw new Error('not signed in')
+  const { db } = context
+  const staff = requireStaff(context)
   const { rpID, rpName } = relyingParty(context)
   const passkeys = await passkeysOf(db, staff.id)
   const { generateRegistrationOptions } = await webAuthn()
@@ -152,8 +153,8 @@ export async function passkeyAdd(
   input: unknown,
   context: Context,
 ): Promise<{ readonly type: 'PasskeyAdded'; readonly passkey: Passkey } | AccessRefused | InvalidInput> {
-  const { db, staff, now, browser, log } = context
-  if (!staff) throw new Error('not signed in')
+  const { db, now, browser, log } = context
+  const staff = requireStaff(context)
   const parsed = parse(passkeyForm, input)
   if (!parsed.ok) return parsed.refusal
   const response = RegistrationResponse.safeParse(parseJson(parsed.data.answer))
@@ -196,8 +197,8 @@ export async function passkeyRemove(
   id: string,
   context: Context,
 ): Promise<{ readonly type: 'PasskeyRemoved'; readonly id: string } | AccessRefused> {
-  const { db, staff } = context
-  if (!staff) throw new Error('not signed in')
+  const { db } = context
+  const staff = requireStaff(context)
   return await transact(db, async (tx) => {
     if (!(await deletePasskey(tx, staff.id, id)))
       return accessRefused('That passkey has already been removed.')

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { retentionCutoff } from '../../platform/retention.ts'
+import { requireStaff } from '../../platform/staff.ts'
 import { currentInstant, dateTimeInWords, dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { endSessions } from '../sessions/session.ts'
@@ -62,8 +63,8 @@ export async function invitationCreate(
   const parsed = parse(invitationForm, input)
   if (!parsed.ok) return parsed.refusal
   const { email, role, technicianId } = parsed.data
-  const { db, now, staff, settings, content, secrets } = context
-  if (!staff) throw new Error('not signed in')
+  const { db, now, settings, content, secrets } = context
+  const staff = requireStaff(context)
   if ((role === 'technician') !== (technicianId !== null)) return technicianRequired()
   return await transact(db, async (tx) => {
     await lockAccounts(tx)

@@ -3,7 +3,7 @@ import { record } from '../../audit/index.ts'
 import { type AccessRefused, accessRefused } from '../../auth/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
-import type { Staff } from '../../platform/staff.ts'
+import { requireStaff } from '../../platform/staff.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { allFeeds, deleteFeed, feedOf, replaceFeed, type StoredFeed } from './store.ts'
 
@@ -12,11 +12,6 @@ import { allFeeds, deleteFeed, feedOf, replaceFeed, type StoredFeed } from './st
  * @public Named by codegen.ts.
  */
 export type CalendarFeed = StoredFeed
-
-function requireStaff({ staff }: Pick<Context, 'staff'>): Staff {
-  if (!staff) throw new Error('not signed in')
-  return staff
-}
 
 /** Returns the caller's feed, or null if they have none. */
 export function ownFeed(context: Context): Promise<CalendarFeed | null> {

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { canBePublic } from '../../platform/http/public-address.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { requireStaff } from '../../platform/staff.ts'
 import { line } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import type { Receiver } from '../../platform/webhook-receivers.ts'
@@ -89,14 +90,14 @@ export async function webhookEndpointCreate(
   input: unknown,
   context: Context,
 ): Promise<WebhookEndpointCreated | InvalidInput> {
-  const { db, now, settings, staff } = context
+  const { db, now, settings } = context
   const parsed = parse(addressForm(settings), input)
   if (!parsed.ok) return parsed.refusal
   const { address } = parsed.data
   const refuse = (message: string) => invalidInput([{ field: 'address', message }])
   if (settings.webhooks.some((webhook) => webhook.address === address))
     return refuse('The operator has set this address in WEBHOOK_URLS')
-  if (!staff) throw new Error('not signed in')
+  const staff = requireStaff(context)
   const secret = randomBytes(SECRET_BYTES)
   return await transact(db, async (tx) => {
     if ((await countEndpoints(tx)) >= MAX_ENDPOINTS)

@@ -3,6 +3,7 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { requireStaff } from '../../platform/staff.ts'
 import { deleteTick, readTicks, type StoredTick, upsertTick } from './store.ts'
 
 /** Who ticked a promise off, and when. */
@@ -26,8 +27,8 @@ export async function ownerPromiseTick(
   { id, ticked }: { readonly id: string; readonly ticked: boolean },
   context: Context,
 ): Promise<OwnerPromiseTicked | InvalidInput> {
-  const { db, content, staff, now } = context
-  if (!staff) throw new Error('not signed in')
+  const { db, content, now } = context
+  const staff = requireStaff(context)
   const promise = content.ownerPromises.find((ownerPromise) => ownerPromise.id === id)
   if (!promise)
     return invalidInput([

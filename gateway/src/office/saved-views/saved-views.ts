@@ -2,7 +2,7 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import type { Staff } from '../../platform/staff.ts'
+import { requireStaff, type Staff } from '../../platform/staff.ts'
 import {
   countViews,
   deleteView,
@@ -40,8 +40,8 @@ export async function savedViewSave(
   { list, name, query, shared }: NewSavedView,
   context: Context,
 ): Promise<SavedViewSaved | InvalidInput> {
-  const { db, staff, now } = context
-  if (!staff) throw new Error('not signed in')
+  const { db, now } = context
+  const staff = requireStaff(context)
   const title = name.trim()
   const invalid = invalidField(title, query)
   if (invalid) return invalidInput([invalid])
