@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { keptCustomerIdSql } from '../../customers/index.ts'
 import { isStaffMessageSql } from '../../messaging/index.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { instantSchema, textArray } from '../../platform/database/raw-sql.ts'
 import { bookings, conversations } from '../../platform/database/tables.ts'
 
 type Reader = Database | Transaction
@@ -52,7 +53,6 @@ export async function bookingByReference(db: Reader, reference: string) {
   return row ?? null
 }
 
-const instantSchema = z.string().transform((value) => Temporal.Instant.from(value))
 const Row = z.object({
   id: z.string(),
   at: instantSchema,
@@ -69,8 +69,6 @@ const Row = z.object({
 })
 
 export type ThreadRow = z.output<typeof Row>
-
-const textArray = (values: ReadonlyArray<string>) => sql`${sql.param([...values])}::text[]`
 
 const partyCondition = ({ phones, emails, customerId, conversationId }: Party) => sql`(
   phone_e164 = any(${textArray(phones)}) or email = any(${textArray(emails)}) or customer_id = ${customerId}::bigint

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { textArray } from '../../platform/database/raw-sql.ts'
 import {
   customerImportRows,
   customerImports,
@@ -108,7 +109,7 @@ export async function findOwners(
 ): Promise<ReadonlyMap<string, number>> {
   if (keys.length === 0) return new Map()
   const { rows } = await db.execute<{ key: string; id: string }>(sql`
-    with wanted (key) as (select unnest(${sql.param([...keys])}::text[])), found as (
+    with wanted (key) as (select unnest(${textArray(keys)})), found as (
       select key, customer_id from customer_contact where key in (select key from wanted)
        union all
       select reference, id from customer where reference in (select key from wanted)
@@ -135,7 +136,7 @@ export async function setRowOutcomes(
     update customer_import_row set outcome = settled.outcome, customer_id = settled.customer_id,
            data = case when settled.outcome = 'KNOWN' then data end
       from unnest(${sql.param(outcomes.map(({ number }) => number))}::int[],
-                  ${sql.param(outcomes.map(({ outcome }) => outcome))}::text[],
+                  ${textArray(outcomes.map(({ outcome }) => outcome))},
                   ${sql.param(outcomes.map(({ customerId }) => customerId))}::bigint[])
            as settled (number, outcome, customer_id)
      where customer_import_row.import_id = ${importId} and customer_import_row.number = settled.number`)

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { WorkOrder } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { instantSchema } from '../../platform/database/raw-sql.ts'
 import {
   auditEvents,
   bookings,
@@ -24,8 +25,6 @@ export type InboxKind = (typeof INBOX_KINDS)[number]
 export type InboxView =
   | { readonly view: 'OPEN' | 'SNOOZED' | 'CLOSED' | 'SPAM' }
   | { readonly view: 'MINE'; readonly accountId: string }
-
-const instantSchema = z.string().transform((value) => Temporal.Instant.from(value))
 
 const formatPhone = (phone: string) => readablePhone(phone) ?? phone
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { textArray } from '../../platform/database/raw-sql.ts'
 import type { EmailName } from './email-templates.ts'
 
 /** Emails to our own staff. Customers never see them, and a reply goes to the person they name. */
@@ -26,5 +27,5 @@ export const isStaffTextKey = (key: string): boolean =>
 
 /** Whether a row of `message` went to staff, in SQL. */
 export const isStaffMessageSql: SQL = sql`(
-  template = any(${sql.param([...STAFF_TEMPLATES])}::text[])
-  or (channel = 'sms' and key is not null and key like any(${sql.param(STAFF_TEXT_KEYS.map((prefix) => `${prefix}%`))}::text[])))`
+  template = any(${textArray(STAFF_TEMPLATES)})
+  or (channel = 'sms' and key is not null and key like any(${textArray(STAFF_TEXT_KEYS.map((prefix) => `${prefix}%`))})))`

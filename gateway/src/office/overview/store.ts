@@ -10,9 +10,8 @@ import {
 } from '../../bookings/index.ts'
 import { quotePrioritySql } from '../../enquiries/index.ts'
 import type { Database } from '../../platform/database/connection.ts'
+import { instantSchema } from '../../platform/database/raw-sql.ts'
 import { dayOf } from '../../platform/time.ts'
-
-const instantSchema = z.string().transform((value) => Temporal.Instant.from(value))
 
 /** Counts stop here, since larger exact numbers aren't useful. */
 const MAX_COUNT = 1_000

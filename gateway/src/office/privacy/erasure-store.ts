@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { textArray } from '../../platform/database/raw-sql.ts'
 import {
   bookingIds,
   conversationIds,
@@ -12,7 +13,6 @@ import {
   type Person,
   pricedQuoteIds,
   quoteRequestIds,
-  textArray,
 } from './person-store.ts'
 
 /** Erases a person from their bookings, and from others' bookings with them as the contact on site. */

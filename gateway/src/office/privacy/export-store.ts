@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isStaffMessageSql } from '../../messaging/index.ts'
+import { textArray } from '../../platform/database/raw-sql.ts'
 import {
   bookingIds,
   conversationIds,
@@ -12,7 +13,6 @@ import {
   pricedQuoteIds,
   quoteRequestIds,
   type Reader,
-  textArray,
 } from './person-store.ts'
 
 /** Everything held about a person, part by part. */

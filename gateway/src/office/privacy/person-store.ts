@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customerAndMergedIdsSql, keptCustomerIdSql } from '../../customers/index.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { textArray } from '../../platform/database/raw-sql.ts'
 
 /** What these queries run on: the export reads outside a transaction, an erasure inside one. */
 export type Reader = Database | Transaction
@@ -39,8 +40,6 @@ export const conversationIds = (person: Pick<Person, 'ids' | 'emails' | 'phones'
    where customer_id = any(${idArray(person)})
       or (customer_id is null and (email = any(${textArray(person.emails)})
           or regexp_replace(phone_e164, '\\D', '', 'g') = any(${textArray(person.phones)})))`
-
-export const textArray = (values: ReadonlyArray<string>) => sql`${sql.param([...values])}::text[]`
 
 /**
  * Bookings of others with this person as the contact on site, such as a property manager's tenant. A phone number shared with

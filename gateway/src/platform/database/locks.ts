@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from './connection.ts'
+import { textArray } from './raw-sql.ts'
 
 /** Makes other transactions that lock the same name wait until this one ends. */
 export async function lockName(tx: Transaction, name: string): Promise<void> {
@@ -10,6 +11,6 @@ export async function lockName(tx: Transaction, name: string): Promise<void> {
 export async function lockNames(tx: Transaction, names: ReadonlyArray<string>): Promise<void> {
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))
-      from unnest(${sql.param(names.toSorted())}::text[]) with ordinality as requested (name, rank)
+      from unnest(${textArray(names.toSorted())}) with ordinality as requested (name, rank)
      order by rank`)
 }
