@@ -84,8 +84,8 @@ export function isDisplaced(
 
 const timestampSql = (instant: Temporal.Instant) => sql`${instant.toString()}::timestamptz`
 
-// The indexes for lists exclude holds. Written as a literal, so that the planner sees that they apply.
-const NOT_HELD = sql`${visits.state} <> 'HELD'`
+/** SQL condition on visits that aren't holds. A literal, so that the planner sees that the indexes for lists apply. */
+export const NOT_HELD = sql`${visits.state} <> 'HELD'`
 
 /** SQL version of `expectedBy` for a query of visits. */
 export const expectedBySql: SQL = sql`coalesce(

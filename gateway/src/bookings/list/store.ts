@@ -16,6 +16,7 @@ import {
   type Clock,
   followUpSql,
   lateSql,
+  NOT_HELD,
   notCompletedSql,
   unassignedSql,
 } from '../dispatch-board/attention.ts'
@@ -37,9 +38,6 @@ export type ResolvedFilter = {
 }
 
 export type BookingSort = 'WINDOW' | 'BOOKED' | 'REFERENCE' | 'CUSTOMER' | 'SUBURB'
-
-// A literal, so that the planner sees that the lists' own indexes apply.
-const NOT_HELD = sql`${visits.state} <> 'HELD'`
 
 const ATTENTION = {
   UNASSIGNED: unassignedSql,
