@@ -2,9 +2,9 @@ import { type RequestHandler, Router } from 'express'
 import { bookingCalendar, bookingPhoto } from '../../bookings/index.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { ContextOf } from '../request-context.ts'
+import { PRIVATE_HEADERS } from './private-headers.ts'
 
 // A booking's link is private: responses are never cached, and the URL is never sent as a referrer.
-const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
 
 /**
  * Files linked from /booking/manage/{token}: `calendar.ics`, and `photos/1` to `photos/6` as JPEG. 404 for an invalid token or

@@ -4,9 +4,9 @@ import type { Context } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { linkedQuotePdf, linkedQuotePhoto } from '../../priced-quotes/index.ts'
 import type { ContextOf } from '../request-context.ts'
+import { PRIVATE_HEADERS } from './private-headers.ts'
 
 // The link is private: responses are never cached, and the URL is never sent as a referrer.
-const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
 
 type LinkedFiles = {
   /** File name of the PDF without its extension. The reference is appended when it is saved. */

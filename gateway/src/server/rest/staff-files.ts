@@ -6,8 +6,7 @@ import { IDEMPOTENCY_KEY } from '../../platform/validation/fields.ts'
 import type { StaffContextOf } from '../request-context.ts'
 import { photoBody, photoIn, tooLarge } from './photo-body.ts'
 import { photoError } from './photos.ts'
-
-const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+import { PRIVATE_HEADERS } from './private-headers.ts'
 
 /**
  * GET /api/staff/bookings/{reference}/photos/{1 to 18}: a photo as JPEG, for staff who may see the booking; 401 if not signed in,
