@@ -3,6 +3,7 @@ import { link, mkdir, open, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from './env.ts'
+import { parseJson } from './json.ts'
 import { EXIT, reasonOf, StartError } from './start-error.ts'
 
 const SecretsFile = z.object({ sessionKeys: z.array(z.string().min(32)).min(1) })
@@ -78,13 +79,5 @@ async function createSecretsFile(path: string): Promise<void> {
   } finally {
     await file.close()
     await rm(draft, { force: true })
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

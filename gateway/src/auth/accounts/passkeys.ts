@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { parseJson } from '../../platform/json.ts'
 import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { requireStaff } from '../../platform/staff.ts'
@@ -264,12 +265,4 @@ function toRegistration({
 function challengeIn({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
   const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')
   return ClientData.safeParse(parseJson(text)).data?.challenge ?? ''
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { InboundKind } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { parseJson } from '../../platform/json.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dateTime } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
@@ -45,8 +46,8 @@ export async function receiveEvent(
   if (!isNamed || !isSigned(event, keys)) return { type: 'NotSigned' }
   if (!isFresh(event, context.now)) return { type: 'TooOld' }
   const body = parseJson(event.body)
-  if (body === null) return { type: 'Malformed' }
-  return await processEvent(kind, { id: event.id, body: body.value }, context)
+  if (body === undefined) return { type: 'Malformed' }
+  return await processEvent(kind, { id: event.id, body }, context)
 }
 
 /** Processes an event from a verified sender, once per event id. */
@@ -123,12 +124,4 @@ const EVENT_PARSERS: Readonly<Record<InboundKind, EventParser>> = {
 function withoutQuotes(text: string): string {
   const visible = new EmailReplyParser().read(text).getVisibleText().trim()
   return visible === '' ? text.trim() : visible
-}
-
-function parseJson(body: string): { readonly value: unknown } | null {
-  try {
-    return { value: JSON.parse(body) }
-  } catch {
-    return null
-  }
 }

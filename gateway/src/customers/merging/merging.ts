@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { formatCount } from '../../platform/count-format.ts'
 import type { MovedRows } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
@@ -227,6 +228,3 @@ function withoutMergedDetails(kept: StoredCustomer, merged: StoredCustomer, { ad
     doNotBook: added?.doNotBook && kept.doNotBook === merged.doNotBook ? null : kept.doNotBook,
   }
 }
-
-const formatCount = (number: number, one: string, many = `${one}s`) =>
-  `${number} ${number === 1 ? one : many}`

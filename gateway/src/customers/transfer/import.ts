@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { formatCount } from '../../platform/count-format.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { NotChangeable } from '../../platform/result.ts'
@@ -228,7 +229,7 @@ export async function customerImportUndo(id: string, context: Context): Promise<
       keptCount === 0
         ? ''
         : ` ${keptCount} ${keptCount === 1 ? 'stays, because it has' : 'stay, because they have'} been used or changed since.`
-    return `Undone. ${removed} ${removed === 1 ? 'customer' : 'customers'} removed.${keptNote}`
+    return `Undone. ${formatCount(removed, 'customer')} removed.${keptNote}`
   })
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { record as audit } from '../../audit/index.ts'
 import { customerReference } from '../../customers/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { formatCount } from '../../platform/count-format.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
 import { NO_OBJECT } from '../../platform/validation/fields.ts'
@@ -110,9 +111,6 @@ export async function customerErase(
     }
   })
 }
-
-const formatCount = (number: number, one: string, many = `${one}s`) =>
-  `${number} ${number === 1 ? one : many}`
 
 /** Returns a function that replaces a person's names and details in free text. */
 function createRedactor({ names, details }: Person): (text: string) => string {
