@@ -180,10 +180,10 @@ function formatValue(name: string, value: unknown): string | null {
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
   if (/[mM]inutes$/.test(name)) return minutesInWords(Number(text))
-  if (name === 'shifts') return VALUE_LABELS[text] ?? hoursInWords(text)
+  if (name === 'shifts') return VALUE_LABELS[text] ?? shiftsInWords(text)
   if (name === 'home') return zoneName(text)
   if (name === 'kind') return licenceName(text)
-  if (/^\d{4}-\d\d-\d\dT/.test(text)) return momentInWords(Temporal.Instant.from(text))
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return shortMoment(Temporal.Instant.from(text))
   const day = parseDay(text)
   if (day) return shortDay(day)
   if (VALUE_LABELS[text]) return VALUE_LABELS[text]
@@ -201,7 +201,7 @@ function humanise(name: string): string {
 }
 
 /** Formats `1 07:00-15:00, 2 07:00-15:00` as `Mon 7 am to 3 pm, Tue 7 am to 3 pm`. */
-function hoursInWords(recorded: string): string {
+function shiftsInWords(recorded: string): string {
   return recorded
     .replaceAll(/\b([1-7]) (?=\d\d:)/g, (_, day: string) => `${DAYS[Number(day)]} `)
     .replaceAll(
@@ -215,7 +215,7 @@ function minutesInWords(minutes: number): string {
   return minutes % 1440 === 0 ? `${minutes / 1440} d` : `${minutes / 60} h`
 }
 
-function momentInWords(instant: Temporal.Instant): string {
+function shortMoment(instant: Temporal.Instant): string {
   return `${shortDay(instant)}, ${timeInWords(instant)}`
 }
 

@@ -5,7 +5,7 @@ import { type InvalidInput, invalidInput } from '../platform/result.ts'
 import { readablePhone, toE164 } from '../platform/validation/phone.ts'
 import { isStorableJson, NOT_STORABLE } from '../platform/validation/storable-text.ts'
 import { parseRule } from './holidays.ts'
-import { type EnteredHours, hoursInWords, hoursProblems } from './hours.ts'
+import { type EnteredHours, hoursProblems, labelHours } from './hours.ts'
 import type { PictureSizes } from './picture-store.ts'
 import type { StoredSettings } from './stored-settings.ts'
 
@@ -156,7 +156,7 @@ function parseLinks(entered: NonNullable<BusinessSettingsDraftInput['socialLinks
 function parseOpeningHours(rows: ReadonlyArray<EnteredHours>): ParsedSetting {
   const [first] = hoursProblems(rows)
   if (first) return reject(`hours.${first[0]}`, first[1])
-  const hours = hoursInWords(rows)
+  const hours = labelHours(rows)
   const parsed = parseSetting('hours', 'Opening hours', shape.hours.unwrap(), hours)
   if (parsed.problems.length === 0) return accept({ ...parsed.settings, hoursShort: hours[0]?.text })
   // The label is generated, so one that is too long means too many separate days. The message says what to do.

@@ -24,7 +24,7 @@ export function hoursProblems(rows: ReadonlyArray<EnteredHours>): ReadonlyMap<nu
 }
 
 /** Adds display labels to opening hours and sorts them by weekday. */
-export function hoursInWords(rows: ReadonlyArray<EnteredHours>): Hours[] {
+export function labelHours(rows: ReadonlyArray<EnteredHours>): Hours[] {
   return rows
     .map(({ days, opens, closes }) => {
       const sorted = days.toSorted((one, other) => one - other)

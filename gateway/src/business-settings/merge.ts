@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { hoursInWords } from './hours.ts'
+import { labelHours } from './hours.ts'
 import { changedNames, copyValues, type StoredSettings } from './stored-settings.ts'
 
 /** Settings by field, the smallest part that two administrators can change independently: `phone`, `prices.callOut`, `hours.1`. */
@@ -165,7 +165,7 @@ function withFields(
   states: MergeStates,
 ): StoredSettings {
   if (name === 'hours') {
-    const hours = hoursInWords(rowsOf(fields))
+    const hours = labelHours(rowsOf(fields))
     return { ...settings, hours, hoursShort: hours[0]?.text }
   }
   if (LIST_KEYS[name])

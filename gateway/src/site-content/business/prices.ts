@@ -45,7 +45,7 @@ const publishedPrice = (
 ): PublishedPrice => ({
   label,
   cents,
-  text: formatDollars(cents),
+  text: formatPrice(cents),
   includes,
 })
 
@@ -57,6 +57,6 @@ const wholeDollars = new Intl.NumberFormat('en-AU', {
 const dollarsAndCents = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
 
 /** Formats `9900` as `$99` and `9950` as `$99.50`. */
-function formatDollars(cents: number): string {
+function formatPrice(cents: number): string {
   return (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100)
 }
