@@ -84,7 +84,7 @@ export const colors = {
   scrim: role('rgb(11 31 51 / .56)', 'rgb(2 8 14 / .7)'),
   pic: {
     sand: role('#F0DFBD', '#9A8860'),
-    sand2: role('#E6CF9F', '#7E6D48'),
+    sand2: role('#E6CF9F', '#5E5640'),
     sea1: role('#BDEBEC', '#2E8795'),
     sea2: role('#5FCBD6', '#1B6A7E'),
     sea3: role('#1795B0', '#115068'),
