@@ -75,11 +75,11 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof HeroCard>, 'rightN
               flexWrap: 'wrap',
               gap: 's3',
               marginTop: { base: 's5', lg: '30px' },
+              // Side by side on phones, without the number, so that the coast is in view.
               '& > *': { flex: { base: '1 1 0', sm: '0 0 auto' }, paddingInline: { base: 's3', sm: '24px' } },
             }}
           >
-            {/* Name and number share a line on the narrowest phones. */}
-            <Button href={dial} css={{ paddingInline: { base: '12px', sm: '24px' } }}>
+            <Button href={dial}>
               <PhoneIcon />
               Call Now{' '}
               <Box as="span" css={{ display: { base: 'none', sm: 'inline' } }}>
