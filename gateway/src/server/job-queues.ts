@@ -138,7 +138,7 @@ export function jobQueues(services: AppServices, signal: AbortSignal): ReadonlyA
     parsedCronItems: [],
   }
   const scheduled: JobQueue = {
-    // One for bookings and one for the deletions, which run one after the other.
+    // The deletions run one after the other, which leaves a worker for the rest.
     concurrency: 2,
     taskList: {
       [SEND_REMINDER]: (payload) => sendReminder(payload, systemContext(services)),
