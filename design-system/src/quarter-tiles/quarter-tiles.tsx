@@ -4,15 +4,19 @@ import { QuarterArc } from '../quarter/quarter.tsx'
 
 const TILE_SIZE = 60
 
+/** Radii of a ring. Its ends are in the middle of the tile's edges, where the next one starts. */
+const RING = { outer: 46, inner: 14 } as const
+
 // Hard-coded instead of random, so that server and browser render the same wall. Each tile has a shape (r ring, q quarter, o dot, -
-// nothing), its quarter turns and a colour.
+// nothing), its quarter turns and a colour. A ring goes on in the next tile, in the same colour, or ends at a quarter's straight side or
+// at the edge of the wall. That holds between the last row and the first too, since walls are stacked.
 const ROWS = [
-  'q1s q3o q2o o0f o0u r0f ---',
-  'o0s r0o r2f q0u o0o r1u q2u',
-  'q2u q3u q2o q1f r2o --- r3f',
-  'r2o --- r3f r3s r1s r3o o0u',
-  'r3o o0o q1o r0f q2u r2u r0u',
-  'r0s r1o q1o r2o --- q0f r0s',
+  'q0u --- q2u q1s r0o r1o r0o',
+  'o0s q2o q0f r2o q3f r3o r2o',
+  'q1f q3s o0u r0s r1s --- r0u',
+  'r3u r1u q2o q3f r2s q3o r3u',
+  'o0o r3u q1f q0u q3o o0u r0f',
+  'q3u --- q0s o0o q2u q3s r2f',
 ] as const
 
 const COLOURS: Readonly<Record<string, string>> = {
@@ -35,8 +39,7 @@ const turnsOf = (digit: string | undefined): 0 | 1 | 2 | 3 =>
 
 function renderShape(kind: string, turns: 0 | 1 | 2 | 3, fill: string): ReactNode {
   const corner = CORNERS[turns]
-  if (kind === 'r')
-    return <QuarterArc {...corner} outer={TILE_SIZE - 8} inner={26} turns={turns} fill={fill} />
+  if (kind === 'r') return <QuarterArc {...corner} {...RING} turns={turns} fill={fill} />
   if (kind === 'q') return <QuarterArc {...corner} outer={TILE_SIZE} turns={turns} fill={fill} />
   return kind === 'o' ? <circle cx={TILE_SIZE / 2} cy={TILE_SIZE / 2} r={12} fill={fill} /> : null
 }
