@@ -1,4 +1,4 @@
-import { Box, chakra, VisuallyHidden } from 'design-system'
+import { Box, chakra, Pictogram, VisuallyHidden } from 'design-system'
 import { useState } from 'react'
 import { useFlow, useSuburb } from './flow-context.ts'
 import { type Job, NO_SYMPTOM } from './jobs.ts'
@@ -25,6 +25,8 @@ const Answered = chakra('details', {
   base: {
     '& > summary': {
       ...ROW,
+      // In line with the name of the job, after its picture.
+      paddingInlineStart: 'calc(14px + 36px + {spacing.s3})',
       borderTopWidth: '0',
       borderTopRadius: '0',
       cursor: 'pointer',
@@ -92,8 +94,11 @@ export function ChosenJob({ job }: { job: Job }) {
 function JobRow({ job, joined }: { job: Job; joined: boolean }) {
   const { flow } = useFlow()
   return (
-    <Box css={{ ...ROW, ...(joined ? { borderBottomRadius: '0' } : {}) }}>
-      <strong>{job.title}</strong>
+    <Box css={{ ...ROW, '& img': { borderRadius: 'r1' }, ...(joined ? { borderBottomRadius: '0' } : {}) }}>
+      <Pictogram name={job.slug} size={36} />
+      <Box as="strong" css={{ flex: '1', minWidth: '0' }}>
+        {job.title}
+      </Box>
       <LinkButton
         alone
         type="submit"
