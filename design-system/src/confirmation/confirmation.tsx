@@ -147,6 +147,8 @@ export interface ConfirmationProps {
   fresh?: boolean
   /** The reference as a line of its own, if it isn't on the sheet. */
   reference?: string
+  /** Whether the text is much shorter than the sheet. It is then beside the middle of it. */
+  short?: boolean
   /** What happens next, below an h2. */
   children?: ReactNode
   /** The job sheet, with the reference. */
@@ -168,6 +170,7 @@ export function Confirmation({
   lead,
   fresh = false,
   reference,
+  short = false,
   children,
   sheet,
   after,
@@ -191,7 +194,7 @@ export function Confirmation({
       data-ground={ground === 'deep' ? 'deep' : undefined}
       data-after={after ? '' : undefined}
     >
-      <TextColumn ground={ground}>
+      <TextColumn ground={ground} css={short ? { alignSelf: { lg: 'center' } } : {}}>
         {fresh ? null : label}
         <h1 id="confirmation" ref={ref} tabIndex={-1}>
           {fresh ? (

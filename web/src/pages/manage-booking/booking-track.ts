@@ -146,7 +146,7 @@ export function bookingHeading(booking: {
       return {
         ring,
         title: completedOn ? `Done on ${longDate(completedOn)}` : 'Done',
-        lead: 'Thanks for having us. Your guarantee is on this page.',
+        lead: 'Thanks for having us.',
       }
     case 'NO_ACCESS':
       return {

@@ -24,6 +24,7 @@ export function Visit({
   return (
     <Confirmation
       {...confirmationOf(booking)}
+      short={nextStep !== null && !report}
       sheet={
         report ? (
           <ReportSheet
@@ -82,6 +83,11 @@ function NextStep({ booking, business }: { booking: Booking; business: BookingBu
     <>
       <NextActions job={jobOf(booking)} business={business} quiet={Boolean(booking.report?.followUp)}>
         {booking.reportPath ? <SavePdf report={booking.reportPath} /> : null}
+        {booking.state === 'COMPLETED' ? (
+          <Button tone="ghost" href="#guarantee-title">
+            See your guarantee
+          </Button>
+        ) : null}
       </NextActions>
       {booking.reviewPath ? <ReviewPrompt path={booking.reviewPath} /> : null}
     </>
