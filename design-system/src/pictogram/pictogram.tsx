@@ -3,7 +3,10 @@ import { chakra } from '@chakra-ui/react'
 /** URLs of the drawings, by file. */
 const drawingUrls = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url', import: 'default' })
 
-/** URL of the drawing of a service, or of a suburb or a kind of advice in the header. Any other slug gets the house of general plumbing. */
+/**
+ * URL of the drawing of a service, or of a suburb or a kind of advice in the header. Any other slug gets the house of general
+ * plumbing.
+ */
 export const pictogramUrl = (name: string): string =>
   drawingUrls[`./art/${name}.svg`] ?? drawingUrls['./art/general-plumbing.svg'] ?? ''
 
@@ -15,8 +18,8 @@ export interface PictogramProps {
 }
 
 /**
- * Square picture of a service, a suburb or a kind of advice: a close-up of its scene, with less detail up to 60 px. Decorative, since the text next
- * to it says the same.
+ * Square picture of a service, a suburb or a kind of advice: a close-up of its scene, with less detail up to 60 px. Decorative, since
+ * the text next to it says the same.
  */
 export function Pictogram({ name, size = 96 }: PictogramProps) {
   return (

@@ -132,8 +132,8 @@ async function clearEstimateOfMoved(
 }
 
 /**
- * Takes one step of a booking and records it. Elsewhere its state changes only when a customer's move has to be confirmed. Returns null if the step isn't possible in the
- * current state. Throws ConflictError if the booking was changed concurrently.
+ * Takes one step of a booking and records it. Elsewhere its state changes only when a customer's move has to be confirmed. Returns
+ * null if the step isn't possible in the current state. Throws ConflictError if the booking was changed concurrently.
  */
 export async function takeStep(
   tx: Transaction,
