@@ -92,6 +92,7 @@ test('a few reviews need no filter; a filter in the URL works, and its form keep
   await expect(page.getByRole('article')).toHaveCount(6)
   await expect(page.getByRole('form', { name: 'Filter reviews' })).toHaveCount(0)
   await page.goto(`${site.url}/reviews?stars=4`)
+  await page.getByText('Filter reviews', { exact: true }).click()
   await page.getByLabel('Stars', { exact: true }).selectOption('5')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page).toHaveURL(/stars=5/)
