@@ -78,8 +78,7 @@ export function HeroCard({
           </Box>
         ))}
       </Text>
-      {/* On a phone, Call Now is right above the card. */}
-      <Button tone="danger" href={dial} css={{ display: { base: 'none', sm: 'inline-flex' }, width: '100%' }}>
+      <Button tone="danger" href={dial} css={{ width: '100%' }}>
         <PhoneIcon />
         {business.phone}
       </Button>
