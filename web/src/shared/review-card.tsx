@@ -98,7 +98,7 @@ export function TestimonialCard({
 
 const PORTRAIT = { flex: 'none', width: '56px', height: '56px', borderRadius: 'pill' } as const
 
-/** The first letter of a name, where there is no picture of the person. */
+/** An initial in place of a missing portrait. */
 const INITIAL = {
   display: 'grid',
   placeItems: 'center',
