@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ContentReader } from './files/read.ts'
 import { FIXED_ADDRESSES } from './redirects.ts'
 import type { BusinessFile, OwnerPromisesFile, PricingFile } from './shape/business.ts'
+import type { WhosePipeFile } from './shape/guides.ts'
 import type { LocalitiesFile, LocationListsFile, ZonesFile } from './shape/locations.ts'
 import type { PreviewsFile } from './shape/pages.ts'
 import type { FaqFile } from './shape/services.ts'
@@ -29,6 +30,7 @@ type ContentParts = {
   lists: z.output<typeof LocationListsFile> | null
   pricing: z.output<typeof PricingFile> | null
   promises: z.output<typeof OwnerPromisesFile> | null
+  whosePipe: z.output<typeof WhosePipeFile> | null
   alt: Readonly<Record<string, string>> | null
   previews: z.output<typeof PreviewsFile> | null
 }
@@ -96,6 +98,11 @@ function checkServiceNames(reader: ContentReader, parts: ContentParts, names: Fi
   const check = (file: string, path: string, slug: string, kind: 'service' | 'core service') => {
     const isKnown = names.services.includes(slug) && (kind === 'service' || !otherServices.has(slug))
     if (!isKnown) reader.report(file, path, `${slug} is no ${kind}`)
+  }
+  for (const { id, services } of parts.whosePipe?.pipes ?? []) {
+    services.forEach((slug, n) => {
+      check('tools/whose-pipe.yaml', `pipes.${id}.services[${n}]`, slug, 'service')
+    })
   }
   for (const { slug, related } of parts.services) {
     related.forEach((other, n) => {

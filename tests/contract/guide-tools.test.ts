@@ -21,6 +21,14 @@ test('the whose-pipe tool works without JavaScript: each choice is a link, and t
   expect(text).toContain('<meta name="robots" content="noindex">')
 })
 
+test("where the council fixes it, the page sells nothing and says which side the trouble's on", async () => {
+  const text = await textOf('/guides/whose-pipe?pipe=sewer&place=full')
+  const titles = elementTexts(text, 'h2')
+  expect(titles).toContain("Not sure it's the council's?")
+  expect(titles).not.toContain('Want us to do it?')
+  expect(htmlToText(text)).toContain("The trouble is on this side of the drawing: Council's side.")
+})
+
 const drawings = (text: string) =>
   [...text.matchAll(/<svg[^>]*data-drawing=""[^>]*>(.*?)<\/svg>/gs)].map(([, content]) => content)
 

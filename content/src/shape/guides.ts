@@ -56,6 +56,7 @@ export const WhosePipeFile = z.strictObject({
         id: slug,
         label: line(40),
         hint: line(60),
+        services: z.array(slug).min(1).max(3),
         places: z
           .array(
             z.strictObject({
@@ -72,15 +73,24 @@ export const WhosePipeFile = z.strictObject({
     .min(2),
   answers: z
     .array(
-      z.strictObject({
-        id: slug,
-        who: line(60),
-        danger: z.boolean().default(false),
-        why: line(320),
-        calls: z.array(call).min(1).max(3),
-        say: line(320),
-        more: line(320).nullable().default(null),
-      }),
+      z
+        .strictObject({
+          id: slug,
+          who: line(60),
+          danger: z.boolean().default(false),
+          why: line(320),
+          calls: z.array(call).min(1).max(3),
+          say: line(320),
+          more: line(320).nullable().default(null),
+          offer: z
+            .strictObject({ title: line(40), text: line(90), workOrder: z.boolean().default(false) })
+            .nullable()
+            .default(null),
+        })
+        .refine(({ calls, offer }) => calls.some((one) => 'us' in one) === (offer === null), {
+          path: ['offer'],
+          error: 'is needed where none of the calls is to us, and only there',
+        }),
     )
     .min(2),
 })

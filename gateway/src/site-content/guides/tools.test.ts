@@ -19,6 +19,16 @@ test.each([
   expect([answer?.who, answer?.calls[0]?.number]).toEqual([who, number])
 })
 
+test('services suit the pipe, and there are none where only others fix it', () => {
+  const offered = (pipe: string | null, place: string | null, home: string | null) =>
+    whosePipe(content, { pipe, place, home }).services.map(({ slug }) => slug)
+  expect(offered(null, null, null)).toEqual([])
+  expect(offered('sewer', null, null)).toEqual(['blocked-drains', 'drainage-services'])
+  expect(offered('gas', 'house', 'house')).toEqual(['gas-services', 'gas-fitting'])
+  expect(offered('water', 'street', null)).toEqual([])
+  expect(offered('water', 'yard', 'rented')).toEqual([])
+})
+
 test('every path through the questions ends in an answer after at most three', () => {
   for (const pipe of content.whosePipe.pipes) {
     for (const place of pipe.places) {

@@ -1,4 +1,5 @@
-import type { Content, WhosePipe } from 'content'
+import type { Content, Service, WhosePipe } from 'content'
+import { servicesBySlug } from '../services/services.ts'
 
 type Selection = { readonly pipe: string | null; readonly place: string | null; readonly home: string | null }
 type Choice = { readonly id: string; readonly label: string; readonly hint?: string }
@@ -16,34 +17,37 @@ type Progress = {
   /** Null once there is an answer. */
   readonly question: Question | null
   readonly answer: ReturnType<typeof answerOf> | null
+  /** What we offer for the pipe. Empty until it's chosen, and where only others fix it. */
+  readonly services: ReadonlyArray<Service>
 }
 
 /**
  * Who fixes a pipe: the questions answered so far, and the next question or the answer. A value that isn't a choice of its question
  * counts as unanswered, and so do all later ones.
  */
-export function whosePipe(
-  { whosePipe: tool, business }: Pick<Content, 'whosePipe' | 'business'>,
-  selection: Selection,
-): Progress {
+export function whosePipe(content: Content, selection: Selection): Progress {
+  const { whosePipe: tool, business } = content
   const pipe = tool.pipes.find(({ id }) => id === selection.pipe)
   const first = questionOf('pipe', tool.pipe, tool.pipes, pipe?.id)
-  if (!pipe) return { answered: [], question: first, answer: null }
+  if (!pipe) return { answered: [], question: first, answer: null, services: [] }
+  const services = servicesBySlug(pipe.services, content)
   const place = pipe.places.find(({ id }) => id === selection.place)
   const second = questionOf('place', tool.place, pipe.places, place?.id)
-  if (!place) return { answered: [first], question: second, answer: null }
-  const findAnswer = (id: string | undefined) =>
-    answerOf(
-      tool.answers.find((answer) => answer.id === id),
+  if (!place) return { answered: [first], question: second, answer: null, services }
+  const answered = (id: string | undefined) => {
+    const answer = answerOf(
+      tool.answers.find((candidate) => candidate.id === id),
       business,
     )
+    return { question: null, answer, services: answer.offer ? [] : services }
+  }
   if (typeof place.answer === 'string') {
-    return { answered: [first, second], question: null, answer: findAnswer(place.answer) }
+    return { answered: [first, second], ...answered(place.answer) }
   }
   const home = tool.homes.find(({ id }) => id === selection.home)
   const third = questionOf('home', tool.home, tool.homes, home?.id)
-  if (!home) return { answered: [first, second], question: third, answer: null }
-  return { answered: [first, second, third], question: null, answer: findAnswer(place.answer[home.id]) }
+  if (!home) return { answered: [first, second], question: third, answer: null, services }
+  return { answered: [first, second, third], ...answered(place.answer[home.id]) }
 }
 
 function questionOf(

@@ -13,14 +13,14 @@ import { PageOpening } from '../../shared/page-opening.tsx'
 import { PictureAside } from '../../shared/picture-aside.tsx'
 import { Prose } from '../../shared/prose.tsx'
 import { Warning } from '../../shared/safety-note.tsx'
-import { ServiceRow } from '../../shared/service-row.tsx'
 import { Sources } from '../../shared/sources.tsx'
 import { FridgeCard } from './fridge-card.tsx'
 import { GuideSection, type GuideSectionData } from './guide-section.tsx'
+import { GuideServices } from './guide-services.tsx'
 import { HotWater } from './hot-water.tsx'
 import { plainText } from './plain-text.ts'
 import { Sheets } from './sheets.tsx'
-import { WhosePipe } from './whose-pipe.tsx'
+import { WhosePipe, WhosePipeServices } from './whose-pipe.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const ClosingQuestion = lazy(
@@ -183,12 +183,11 @@ export function Guide() {
             <Sources title={headings.sources} sources={guide.sources} />
           </div>
           <Box css={{ _print: { display: 'none' } }}>
-            <Heading>{headings.services}</Heading>
-            <Box as="ul" css={{ listStyle: 'none', marginTop: '22px' }}>
-              {guide.related.map((service) => (
-                <ServiceRow key={service.slug} service={service} />
-              ))}
-            </Box>
+            {guide.tool === 'WHOSE_PIPE' ? (
+              <WhosePipeServices title={headings.services} services={guide.related} />
+            ) : (
+              <GuideServices title={headings.services} services={guide.related} />
+            )}
           </Box>
         </Container>
       </Section>

@@ -1,3 +1,5 @@
+import { pipeSides } from './pipe-sides.ts'
+
 /**
  * Sections through a street and a block, 320 × 200, drawn for each answer of "Whose pipe is it?", and parts of them for its choices.
  * One part of the pipe is in colour, the rest is grey. Colours of pipes are those of all scenes: blue-green for water, sand for
@@ -36,9 +38,12 @@ const TREE =
   '<path stroke="#8e8a78" stroke-width="5" d="M170 92V62"/><path fill="#103d35" d="M150 64a12 12 0 0 1 8-19 13 13 0 0 1 24 0 12 12 0 0 1 8 19z"/><path fill="#236a53" d="M150 60a12 12 0 0 1 8-18 13 13 0 0 1 20-1 14 14 0 0 1 2 19z"/>'
 const STREET =
   '<path fill="#2b3a42" d="M0 92h86v10H0z"/><path fill="#6f7f85" d="M0 92h86v3H0z"/><path fill="#fbf8f3" d="M10 95h18v2H10zm34 0h18v2H44z"/><path fill="#d8dedc" d="M86 87h12v14H86z"/><path fill="#fbf8f3" d="M86 87h12v4H86z"/>'
-/** Fence on the boundary, with the boundary dashed below it. */
-const BOUNDARY = (x: number) =>
-  `<path stroke="#f67c49" stroke-width="2.5" stroke-dasharray="7 6" d="M${x} 104v96"/><g fill="#fff" stroke="#47667a" stroke-width="1.5" stroke-linejoin="round"><path d="M${x - 22} 72h28v4h-28zm0 10h28v4h-28z"/>${[x - 21, x - 11, x - 1].map((left) => `<path d="M${left} 93V66l3-5 3 5v27z"/>`).join('')}</g>`
+/** Dashed, where one party's pipe ends and the other's begins. */
+const divide = (x: number) =>
+  `<path stroke="#f67c49" stroke-width="3" stroke-dasharray="7 6" d="M${x} 104v96"/>`
+/** Fence on the boundary. */
+const FENCE = (x: number) =>
+  `<g fill="#fff" stroke="#47667a" stroke-width="1.5" stroke-linejoin="round"><path d="M${x - 22} 72h28v4h-28zm0 10h28v4h-28z"/>${[x - 21, x - 11, x - 1].map((left) => `<path d="M${left} 93V66l3-5 3 5v27z"/>`).join('')}</g>`
 
 /** A home cut open on the side of the street: a house, or a tower of units. */
 function building(home: string | null): string {
@@ -89,8 +94,8 @@ interface Trouble {
 /** Parts of each pipe, from the street to the fixture. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   water: { street: 'M40 150h64v-34', yard: 'M116 114h12v24h100v-44', inside: 'M228 96V58h34v10' },
-  sewer: { street: 'M40 168h96', riser: 'M142 174V92', yard: 'M142 168h112V88' },
-  stormwater: { street: 'M44 160h52v-58', yard: 'M96 122h100V44' },
+  sewer: { street: 'M40 168h114', riser: 'M142 174V92', yard: 'M154 168h100V88' },
+  stormwater: { street: 'M44 160h52v-58', yard: 'M98 122h98V44' },
   gas: { street: 'M40 150h150V86', inside: 'M210 76h26v18h12' },
 }
 
@@ -149,7 +154,7 @@ export function drawPipe(kind: string, place: string | null, home: string | null
   const street = isOn('street') ? colours : GREY
   const ground = trouble?.shared
     ? `${NEIGHBOURS}${GRASS(92, 112)}`
-    : `${STREET}${GRASS(98, 106)}${kind === 'gas' ? '' : TREE}`
+    : `${STREET}${GRASS(98, 106)}${kind === 'gas' || home === 'rented' ? '' : TREE}`
   const pipes: Readonly<Record<string, () => string>> = {
     water: () => `${main(36, 150, street)}${parts}${METER}`,
     sewer: () => `${parts}${main(36, 168, street)}${OPENING}`,
@@ -162,7 +167,8 @@ export function drawPipe(kind: string, place: string | null, home: string | null
     : bottled
       ? `${pipe('M167 46V36h36v40h33v18h12', GREY)}${BOTTLES}`
       : (pipes[kind]?.() ?? '')
-  return `${SKY}${SOIL}${ground}${building(home)}${FIXTURES[kind] ?? ''}${BOUNDARY(trouble?.shared ? 126 : 122)}${drawn}${trouble?.extra ?? ''}${trouble?.at ? ring(...trouble.at) : ''}`
+  const sides = pipeSides(kind, place ?? '', home)
+  return `${SKY}${SOIL}${ground}${building(home)}${FIXTURES[kind] ?? ''}${FENCE(trouble?.shared ? 126 : 122)}${sides ? divide(sides.at) : ''}${drawn}${trouble?.extra ?? ''}${trouble?.at ? ring(...trouble.at) : ''}`
 }
 
 const wide = (path: string, { outline, body, light }: PipeColours) =>
@@ -208,7 +214,7 @@ function drawPlace(kind: string, place: string): string {
 /** The three homes, to choose from. */
 const drawHome = (home: string): string =>
   zoomInto(
-    `${SKY}${SOIL}${STREET}${GRASS(98, 106)}${home === 'rented' ? '' : TREE}${building(home)}<path fill="#0a4a6d" d="M236 54h24v22h-24z"/><path fill="#14506b" d="M276 52h22v42h-22z"/>${home === 'scheme' ? '' : BOUNDARY(122)}`,
+    `${SKY}${SOIL}${STREET}${GRASS(98, 106)}${home === 'rented' ? '' : TREE}${building(home)}<path fill="#0a4a6d" d="M236 54h24v22h-24z"/><path fill="#14506b" d="M276 52h22v42h-22z"/>${home === 'scheme' ? '' : `${FENCE(122)}${divide(122)}`}`,
     [220, 50],
   )
 

@@ -9,14 +9,18 @@ import {
   PhoneIcon,
   Section,
   Text,
+  VisuallyHidden,
 } from 'design-system'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { useSiteFrame } from '../../layout/site-frame.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { Drawing } from '../../shared/drawing.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 import { ANSWERED_NUMBER, STEP_NUMBER } from '../../shared/step-number.ts'
+import { GuideServices } from './guide-services.tsx'
 import { drawChoice, drawPipe } from './pipe-drawing.ts'
+import { type PipeSides, pipeSides } from './pipe-sides.ts'
 
 const WhosePipeQuery = graphql(`
   query WhosePipe($pipe: String, $place: String, $home: String) {
@@ -30,7 +34,9 @@ const WhosePipeQuery = graphql(`
         calls { who number where us }
         say
         more
+        offer { title text workOrder }
       }
+      services { slug title shortDescription }
     }
   }
 `)
@@ -216,13 +222,18 @@ const Progress = ({ number }: { number: number }) => (
   </Box>
 )
 
-/** Finds out who owns a pipe, one question at a time as links, then says who fixes it, who to call and what to tell them. */
-export function WhosePipe({ path }: { path: string }) {
+/** The tool with the answers in the page's address. */
+function useWhosePipe() {
   const params = new URLSearchParams(useLocation().search)
   const param = (name: string) => params.get(name)
-  const { answered, question, answer } = useSuspenseQuery(WhosePipeQuery, {
+  return useSuspenseQuery(WhosePipeQuery, {
     variables: { pipe: param('pipe'), place: param('place'), home: param('home') },
   }).data.whosePipe
+}
+
+/** Finds out who owns a pipe, one question at a time as links, then says who fixes it, who to call and what to tell them. */
+export function WhosePipe({ path }: { path: string }) {
+  const { answered, question, answer } = useWhosePipe()
   const chosen = answered.map(({ id, text, choices }) => {
     const choice = choices.find((candidate) => candidate.chosen)
     return { id, text, value: choice?.id ?? '', label: choice?.label ?? '' }
@@ -297,6 +308,7 @@ export function WhosePipe({ path }: { path: string }) {
                   ? drawPipe(chosenId('pipe') ?? '', chosenId('place'), chosenId('home'))
                   : ''
               }
+              sides={pipeSides(chosenId('pipe') ?? '', chosenId('place') ?? '', chosenId('home'))}
               answers={answers}
             />
           ) : null}
@@ -323,6 +335,7 @@ function Answer({
   more,
   path,
   drawing,
+  sides,
   answers,
 }: {
   who: string
@@ -333,6 +346,7 @@ function Answer({
   more: string | null
   path: string
   drawing: string
+  sides: PipeSides | null
   answers: ReactNode
 }) {
   return (
@@ -367,19 +381,7 @@ function Answer({
         <Text css={{ marginTop: 's3', fontSize: 'lead', lineHeight: '1.45', maxWidth: '36em' }}>{why}</Text>
         <Calls calls={calls} danger={danger} />
       </Box>
-      <Drawing
-        size={DRAWING_SIZE}
-        svg={drawing}
-        css={{
-          width: '100%',
-          aspectRatio: '8 / 5',
-          borderRadius: {
-            base: '72px {radii.r4} {radii.r4} {radii.r4}',
-            sm: '120px {radii.r4} {radii.r4} {radii.r4}',
-          },
-          _print: { display: 'none' },
-        }}
-      />
+      <PipeFigure drawing={drawing} sides={sides} />
       <div>
         <Heading as="h3">What to say</Heading>
         <Text
@@ -415,6 +417,86 @@ function Answer({
   )
 }
 
+/** The drawing, with the name of each side below it and the one with the trouble filled. */
+function PipeFigure({ drawing, sides }: { drawing: string; sides: PipeSides | null }) {
+  return (
+    <Box
+      as="figure"
+      css={{
+        overflow: 'clip',
+        border: '1px solid {colors.line}',
+        borderRadius: {
+          base: '72px {radii.r4} {radii.r4} {radii.r4}',
+          sm: '120px {radii.r4} {radii.r4} {radii.r4}',
+        },
+        _print: { display: 'none' },
+      }}
+    >
+      <Drawing size={DRAWING_SIZE} svg={drawing} css={{ width: '100%', aspectRatio: '8 / 5' }} />
+      {sides ? (
+        <figcaption>
+          {sides.trouble ? (
+            <VisuallyHidden>
+              The trouble is on this side of the drawing: {sides[sides.trouble]}.
+            </VisuallyHidden>
+          ) : null}
+          <Sides
+            aria-hidden={sides.trouble !== null}
+            style={{ gridTemplateColumns: `${(sides.at / DRAWING_SIZE[0]) * 100}% minmax(0, 1fr)` }}
+          >
+            <span {...(sides.trouble === 'left' ? { 'data-trouble': '' } : {})}>{sides.left}</span>
+            <span {...(sides.trouble === 'right' ? { 'data-trouble': '' } : {})}>{sides.right}</span>
+          </Sides>
+        </figcaption>
+      ) : null}
+    </Box>
+  )
+}
+
+const Sides = chakra('span', {
+  base: {
+    display: 'grid',
+    background: 'surface',
+    fontSize: 'small',
+    fontWeight: 'strong',
+    lineHeight: '1.25',
+    '& > span': { padding: '12px 10px' },
+    // Both beside the line between them.
+    '& > :first-child': { textAlign: 'end', borderRight: '3px dashed {colors.danger}' },
+    '& [data-trouble]': { background: 'text', color: 'bg' },
+  },
+})
+
+/** What we offer for the pipe, or when to contact us although someone else fixes it. Before a pipe is chosen, the guide's services. */
+export function WhosePipeServices({ title, services: all }: ComponentProps<typeof GuideServices>) {
+  const { answer, services } = useWhosePipe()
+  const { business } = useSiteFrame()
+  if (answer?.offer)
+    return (
+      <Box
+        css={{
+          padding: { base: '24px 20px', sm: '36px', lg: '40px 44px' },
+          borderRadius: 'r4',
+          background: 'surface.tint',
+        }}
+      >
+        <Heading css={{ fontSize: 'h3' }}>{answer.offer.title}</Heading>
+        <Text css={{ marginBlock: '{spacing.s2} {spacing.s4}' }}>{answer.offer.text}</Text>
+        {answer.offer.workOrder ? (
+          <Button tone="line" href="/work-order">
+            Send a work order
+          </Button>
+        ) : (
+          <Button tone="line" href={`tel:${business.phoneE164}`}>
+            <PhoneIcon size={20} />
+            {business.phone}
+          </Button>
+        )}
+      </Box>
+    )
+  return <GuideServices title={title} services={services.length > 0 ? services : all} />
+}
+
 /** Whom to call, the first one first. */
 function Calls({ calls, danger }: { calls: ReadonlyArray<Call>; danger: boolean }) {
   return (
@@ -435,7 +517,7 @@ function Calls({ calls, danger }: { calls: ReadonlyArray<Call>; danger: boolean 
             border: '1px solid {colors.line}',
           }}
         >
-          <Box as="strong" css={{ flex: '1 1 14rem', lineHeight: '1.3' }}>
+          <Box as="strong" css={{ flex: '1 1 14rem', lineHeight: '1.3', textWrap: 'balance' }}>
             {call.who}
             {call.where ? (
               <Box
@@ -450,6 +532,7 @@ function Calls({ calls, danger }: { calls: ReadonlyArray<Call>; danger: boolean 
             <Button
               href={`tel:${call.number.replaceAll(/[^\d+]/g, '')}`}
               tone={index === 0 ? (danger ? 'danger' : 'call') : 'line'}
+              css={{ flex: { base: '1 1 100%', sm: '0 0 auto' } }}
             >
               <PhoneIcon />
               {call.number}
