@@ -48,7 +48,9 @@ const REVIEWS = `query ($state: ReviewState!) {
 }`
 const AUDIT = `query ($filter: AuditFilterInput, $after: String) {
   auditTrail(first: 50, after: $after, filter: $filter) {
-    nodes { id at who { id name } action target result details { name value } networkPrefix device }
+    nodes {
+      id at who { id name } result summary subject { kind id label } changes { label before after } networkPrefix device
+    }
     people { id name } pageInfo { hasNextPage endCursor }
   }
 }`
@@ -165,7 +167,7 @@ export const BENCH_QUERIES: ReadonlyArray<BenchQuery> = [
   benchQuery('audit, a rare action', AUDIT, { filter: { what: 'leave' } }),
   benchQuery('audit, no such action', AUDIT, { filter: { what: 'closure' } }),
   benchQuery('audit, refused', AUDIT, { filter: { result: 'REFUSED' } }),
-  benchQuery('audit, of one booking', AUDIT, { filter: { target: 'booking GC-1234-00' } }),
+  benchQuery('audit, of one booking', AUDIT, { filter: { reference: 'GC-1234-00' } }),
   benchQuery('audit, one day', AUDIT, { filter: { from: day(-400), to: day(-400) } }),
   benchQuery('audit, a page in the midst', AUDIT, { after: '500000' }),
   benchQuery('team', TEAM_LIST),

@@ -14,7 +14,6 @@ const REFERENCE_NOUNS = ['booking', 'quote', 'dispatch'] as const
 const Filter = z.object({
   who: z.uuid().nullable(),
   what: z.string().max(60).nullable(),
-  target: z.string().max(200).nullable(),
   reference: z.string().trim().max(40).nullable(),
   result: z.enum(['done', 'refused']).nullable(),
 })
@@ -40,11 +39,10 @@ export async function auditTrail(
   const parsed = Filter.safeParse(filterInput)
   const beforeId = after === null ? null : Number(after)
   if (!parsed.success || (beforeId !== null && !Number.isSafeInteger(beforeId))) return null
-  const { who, what, target, reference, result } = parsed.data
+  const { who, what, reference, result } = parsed.data
   const filter = {
     accountId: who,
     action: what,
-    target,
     result,
     targets: reference === null ? null : REFERENCE_NOUNS.map((noun) => `${noun} ${reference.toUpperCase()}`),
     from: from === null ? null : startOfDay(from),

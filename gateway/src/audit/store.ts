@@ -48,8 +48,6 @@ export type AuditFilter = {
   /** A noun, `booking`, or a complete action, `booking.assign`. */
   readonly action: string | null
   readonly result: 'done' | 'refused' | null
-  /** The complete target, or its kind. */
-  readonly target: string | null
   /** Any of these targets. Null for all. */
   readonly targets: ReadonlyArray<string> | null
   readonly from: Temporal.Instant | null
@@ -59,7 +57,7 @@ export type AuditFilter = {
 /** Returns events before the given number, newest first. */
 export function auditPage(db: Database, filter: AuditFilter, first: number, beforeId: number | null) {
   return db
-    .select({ event: auditEvents, name: staffAccounts.name, email: staffAccounts.email })
+    .select({ event: auditEvents, name: staffAccounts.name })
     .from(auditEvents)
     .leftJoin(staffAccounts, eq(staffAccounts.id, auditEvents.accountId))
     .where(and(conditions(filter), beforeId === null ? undefined : lt(auditEvents.id, beforeId)))
@@ -67,16 +65,15 @@ export function auditPage(db: Database, filter: AuditFilter, first: number, befo
     .limit(first)
 }
 
-function conditions({ accountId, action, result, target, targets, from, to }: AuditFilter): SQL | undefined {
-  const starts = (
-    column: typeof auditEvents.action | typeof auditEvents.target,
-    prefix: string,
-    separator: string,
-  ) => or(eq(column, prefix), like(column, `${prefix.replaceAll(/[%_\\]/g, '\\$&')}${separator}%`))
+function conditions({ accountId, action, result, targets, from, to }: AuditFilter): SQL | undefined {
   return and(
     accountId === null ? undefined : eq(auditEvents.accountId, accountId),
-    action === null ? undefined : starts(auditEvents.action, action, '.'),
-    target === null ? undefined : starts(auditEvents.target, target, ' '),
+    action === null
+      ? undefined
+      : or(
+          eq(auditEvents.action, action),
+          like(auditEvents.action, `${action.replaceAll(/[%_\\]/g, '\\$&')}.%`),
+        ),
     targets === null ? undefined : inArray(auditEvents.target, [...targets]),
     result === null ? undefined : eq(auditEvents.result, result),
     from === null ? undefined : gte(auditEvents.at, from),

@@ -579,7 +579,6 @@ test('the activity log records drafts, discards, publications and undos with bot
     {
       who: null,
       what: 'settings',
-      target: null,
       reference: null,
       result: null,
       from: null,

@@ -61,7 +61,6 @@ export const staffResolvers = {
     role: ({ account }) => account.role,
     technicianId: ({ account }) => account.technicianId,
     version: ({ account }) => account.version,
-    joinedAt: ({ account }) => dateTime(account.createdAt),
     disabledAt: ({ account }) => (account.disabledAt ? dateTime(account.disabledAt) : null),
     lastSeenAt: ({ lastSeenAt }) => (lastSeenAt ? dateTime(lastSeenAt) : null),
   },
@@ -70,7 +69,6 @@ export const staffResolvers = {
     id: ({ invitation }) => invitation.id,
     email: ({ invitation }) => invitation.email,
     role: ({ invitation }) => invitation.role,
-    sentAt: ({ invitation }) => dateTime(invitation.createdAt),
     expiresAt: ({ invitation }) => dateTime(invitation.expiresAt),
   },
 } satisfies Resolvers

@@ -276,14 +276,14 @@ test('the log is filtered by account, action and date, page by page', async () =
   await admin.graphql('mutation { auditVerify { __typename } }')
   const LIST = `query($first: Int!, $after: String, $filter: AuditFilterInput) {
     auditTrail(first: $first, after: $after, filter: $filter) {
-      nodes { id action who { name } } pageInfo { hasNextPage endCursor } } }`
+      nodes { id summary who { name } } pageInfo { hasNextPage endCursor } } }`
   const first = await admin.graphql(LIST, { first: 2, filter: { what: 'session' } })
   expect(first.codes).toEqual([])
   expect(first.data.auditTrail.nodes.map(({ id }: { id: string }) => id)).toEqual(['3', '2'])
   const { endCursor: after } = first.data.auditTrail.pageInfo
   const second = await admin.graphql(LIST, { first: 2, after, filter: { what: 'session' } })
   expect(second.data.auditTrail).toMatchObject({
-    nodes: [{ id: '1', action: 'session.revoke', who: { name: 'Sample admin' } }],
+    nodes: [{ id: '1', summary: expect.stringContaining('signed out'), who: { name: 'Sample admin' } }],
     pageInfo: { hasNextPage: false },
   })
   const none = await admin.graphql(LIST, { first: 2, filter: { to: '2020-01-01' } })

@@ -115,7 +115,6 @@ export async function invitationRevoke(
 
 type MemberChanged = {
   readonly type: 'MemberChanged'
-  readonly account: Account
   readonly member: TeamMember
 }
 
@@ -151,7 +150,7 @@ export async function memberChange(
     )
     const [member] = await listMembers(tx, id)
     if (!member) throw new Error('changed account not found')
-    return { type: 'MemberChanged', account, member }
+    return { type: 'MemberChanged', member }
   })
 }
 

@@ -8,19 +8,17 @@ import { plannedVisitOf, plannedWindowOf } from '../customer/planned-visit.ts'
 import { isMovable } from '../customer/transitions.ts'
 import { clockOf, isDisplaced } from './attention.ts'
 import { type Block, blocksOf } from './blocks.ts'
+import { titleOf } from './labels.ts'
 import { type Alert, alertsOf } from './lateness.ts'
 import { type DragPresence, presenceOf } from './presence.ts'
 import { readHolds, type UnassignedDay, unassignedDays, type Waiting, waitingRequests } from './store.ts'
 
 export { type Hold, isUnassigned, readHolds, type Waiting } from './store.ts'
 
-import { serviceName, titleOf } from './labels.ts'
-
 /** A visit on the board. */
 export type BoardVisit = {
   readonly booking: StoredBooking
   readonly title: string
-  readonly service: string
   readonly travelMinutes: number
   readonly travelFrom: string | null
   readonly alert: Alert | null
@@ -57,7 +55,6 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
   const toBoardVisit = (row: StoredBooking, fitting: number | null): BoardVisit => ({
     booking: row,
     title: titleOf(row, context.content),
-    service: serviceName(row.service, context.content),
     ...travelTo(row, rows, day, context),
     alert: alerts.get(row.id) ?? null,
     movable: isMovable(row.state),

@@ -23,7 +23,6 @@ export type DragPresence = {
 /** @public Named by codegen.ts. */
 export type BookingDragPresence = {
   readonly type: 'BookingDragPresence'
-  readonly reference: string
   readonly until: Temporal.Instant | null
 }
 
@@ -42,11 +41,11 @@ export async function bookingDragPresence(
     const { id: bookingId } = booking
     if (!dragging) {
       await deletePresence(tx, bookingId, staff.id)
-      return { type: 'BookingDragPresence', reference, until: null }
+      return { type: 'BookingDragPresence', until: null }
     }
     const until = now.add({ seconds: MOVING_SECONDS })
     if (await insertPresence(tx, { bookingId, accountId: staff.id, until }, now))
-      return { type: 'BookingDragPresence', reference, until }
+      return { type: 'BookingDragPresence', until }
     const movedBy = await findPresence(tx, bookingId)
     return { type: 'NotChangeable', message: `${movedBy ?? 'Someone else'} is moving this.` }
   })

@@ -12,10 +12,6 @@ export const reassignResolvers = {
     technicianReassign: (_root, { input }, context) => technicianReassign(input, context),
     technicianReassignUndo: (_root, { input }, context) => technicianReassignUndo(input, context),
   },
-  ReassignPlan: {
-    from: ({ from }) => dateTime(from),
-    to: ({ to }) => dateTime(to),
-  },
   ReassignProposal: {
     reference: ({ booking }) => booking.reference,
     version: ({ booking }) => booking.version,

@@ -61,9 +61,6 @@ const undoForm = z.object(
 export type ReassignPlan = {
   readonly type: 'ReassignPlan'
   readonly technician: string
-  /** Start of the leave to be added. */
-  readonly from: Temporal.Instant
-  readonly to: Temporal.Instant
   readonly visits: ReadonlyArray<Proposal>
   /** Visits in that time that can't be moved, because the technician is on the way or has arrived. */
   readonly underWay: ReadonlyArray<StoredBooking>
@@ -122,7 +119,7 @@ export async function technicianReassignPlan(
     member.id,
     context,
   )
-  return { type: 'ReassignPlan', technician: member.name, from, to, visits, underWay, helping }
+  return { type: 'ReassignPlan', technician: member.name, visits, underWay, helping }
 }
 
 /**

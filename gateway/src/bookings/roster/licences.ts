@@ -17,7 +17,6 @@ const DAYS_AHEAD = 366
 
 type RosterLicenceSet = {
   readonly type: 'RosterLicenceSet'
-  readonly technicianId: number
   readonly technician: Person
 }
 
@@ -70,7 +69,6 @@ export async function rosterLicenceSet(
     await record(tx, { action: 'licence.change', target, details }, context)
     return {
       type: 'RosterLicenceSet',
-      technicianId,
       technician: await readPerson(tx, technicianId, context),
     }
   })

@@ -36,7 +36,6 @@ describe('notice and reserve', () => {
     // The response has the state that the next change starts from.
     expect(await scheduleRulesSet({ seen: NO_RULES, rules }, context)).toMatchObject({
       type: 'ScheduleRulesSet',
-      set: rules,
       rules: { noticeMinutes: 2880, set: rules },
     })
     expect(await readOpenWindows(context)).toEqual([])

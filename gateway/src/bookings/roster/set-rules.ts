@@ -24,13 +24,11 @@ import { scheduleRules } from './rules.ts'
 
 const DAYS_SHOWN = 14
 
-type RuleOverrides = Omit<ScheduleRuleOverrides, 'services'>
+type RulesInForce = Awaited<ReturnType<typeof scheduleRules>>
 
-type WithRules = { readonly rules: Awaited<ReturnType<typeof scheduleRules>> }
+type ScheduleRulesSet = { readonly type: 'ScheduleRulesSet'; readonly rules: RulesInForce }
 
-type ScheduleRulesSet = WithRules & { readonly type: 'ScheduleRulesSet'; readonly set: RuleOverrides }
-
-type ScheduleServiceSet = WithRules & { readonly type: 'ScheduleServiceSet'; readonly service: string }
+type ScheduleServiceSet = { readonly type: 'ScheduleServiceSet'; readonly rules: RulesInForce }
 
 type OfferSummary = { readonly windows: number; readonly first: ArrivalWindow | null }
 
@@ -58,7 +56,7 @@ export async function scheduleRulesSet(
     await saveRuleOverrides(tx, newRules.data)
     await recordRuleChange(tx, 'schedule rules', { from: current, to: newRules.data }, context)
     const rules = await scheduleRules({ ...context, db: tx })
-    return { type: 'ScheduleRulesSet', set: newRules.data, rules }
+    return { type: 'ScheduleRulesSet', rules }
   })
 }
 
@@ -77,7 +75,7 @@ export async function scheduleServiceSet(
     if (!seenRules.ok || !areSameRules(current, seenRules.data)) return CHANGED_MEANWHILE
     await saveServiceOverrides(tx, { service, ...newRules.data })
     await recordRuleChange(tx, `service ${service}`, { from: current, to: newRules.data }, context)
-    return { type: 'ScheduleServiceSet', service, rules: await scheduleRules({ ...context, db: tx }) }
+    return { type: 'ScheduleServiceSet', rules: await scheduleRules({ ...context, db: tx }) }
   })
 }
 

@@ -29,7 +29,6 @@ const DAYS_AHEAD = 366
 
 type RosterShiftsSet = {
   readonly type: 'RosterShiftsSet'
-  readonly technicianId: number
   readonly technician: Person
 }
 
@@ -120,7 +119,7 @@ async function changeShifts(
       await offerOpenedWindows(tx, addedShift, context)
     await record(tx, { action, target, details }, context)
     const person = await readPerson(tx, technicianId, context)
-    return async () => ({ type: 'RosterShiftsSet', technicianId, technician: person })
+    return async () => ({ type: 'RosterShiftsSet', technician: person })
   }).catch(rollbackAnswer)
   return await respond()
 }

@@ -1,7 +1,6 @@
 import type { DeliveryState } from '../../generated/graphql.ts'
 import { messageState } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { BookingState } from '../../platform/database/column-types.ts'
 import { titleOf } from '../dispatch-board/labels.ts'
 import { emailTitle } from '../staff/email-title.ts'
 import { jobsMessages } from './store.ts'
@@ -30,7 +29,6 @@ export type MyMessageJob = {
   readonly suburb: string
   readonly startsAt: Temporal.Instant
   readonly windowEndsAt: Temporal.Instant
-  readonly state: BookingState
 }
 
 /**
@@ -65,7 +63,6 @@ export async function myMessages({
       suburb: job.suburb,
       startsAt: Temporal.Instant.from(job.startsAt),
       windowEndsAt: Temporal.Instant.from(job.windowEndsAt),
-      state: job.state,
     },
   }))
 }

@@ -1,7 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { parseDayArgument } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
-import { bookingState } from '../customer/view.ts'
 import { myMessages } from './my-messages.ts'
 import { myDay, myWeek } from './technician-day.ts'
 
@@ -14,9 +13,8 @@ export const myDayResolvers = {
         { date: date ? parseDayArgument('date', date) : null, technicianId: technicianId ?? null },
         context,
       ),
-    myWeek: async (_root, { from, technicianId }, context) => {
-      const query = { date: from ? parseDayArgument('from', from) : null, technicianId: technicianId ?? null }
-      const days = await myWeek(query, context)
+    myWeek: async (_root, _args, context) => {
+      const days = await myWeek(context)
       return days && [...days]
     },
     myMessages: (_root, _args, context) => myMessages(context),
@@ -25,7 +23,6 @@ export const myDayResolvers = {
   MyMessageJob: {
     startsAt: ({ startsAt }) => dateTime(startsAt),
     windowEndsAt: ({ windowEndsAt }) => dateTime(windowEndsAt),
-    state: ({ state }) => bookingState(state),
   },
   MyDay: {
     date: ({ date }) => date.toString(),

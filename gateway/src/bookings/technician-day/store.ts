@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { isCurrentVisitSql } from '../../customers/index.ts'
-import type { BookingState } from '../../platform/database/column-types.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { bookingEvents, type messages, technicians } from '../../platform/database/tables.ts'
 import { attendedBySql, onTeamOnSql } from '../../scheduling/index.ts'
@@ -53,7 +52,6 @@ type MessageRow = {
   readonly service: string
   readonly symptom: string | null
   readonly suburb: string
-  readonly state: BookingState
   readonly startsAt: string
   readonly windowEndsAt: string
 }
@@ -82,7 +80,7 @@ export async function jobsMessages(
   const { rows } = await db.execute<MessageRow>(sql`
     with job as (
       select booking.id, booking.reference, booking.name, booking.service, booking.symptom, booking.suburb,
-             visit.state, visit.starts_at, visit.window_ends_at, ${isCurrentVisitSql({ now })} as is_of_these_days
+             visit.starts_at, visit.window_ends_at, ${isCurrentVisitSql({ now })} as is_of_these_days
         from visit join booking using (id)
        where ${attendedBySql(technicianId)} and visit.state <> 'HELD'
          and visit.starts_at >= ${from.toString()} and visit.starts_at < ${to.toString()}
@@ -103,7 +101,7 @@ export async function jobsMessages(
        where message.template <> 'office-booking'
     )
     select kind, entry.id, ${iso('at')} as at, who, words, template, channel, delivery,
-           reference, service, symptom, suburb, state,
+           reference, service, symptom, suburb,
            ${iso('starts_at')} as "startsAt", ${iso('window_ends_at')} as "windowEndsAt"
       from entry join job on job.id = entry.job
      order by entry.at desc, entry.id

@@ -49,24 +49,25 @@ export type Day = {
   readonly reserved: ReadonlyArray<ReservedTime>
 }
 
-type DayQuery = { readonly date: Temporal.PlainDate | null; readonly technicianId: number | null }
-
 /**
  * Returns one technician's day, today by default. Technicians get their own, and only their bookings are read; the office can query
  * anyone's. Null if there is no such technician. Throws FORBIDDEN if a technician queries someone else's.
  */
-export async function myDay(query: DayQuery, context: Context): Promise<Day | null> {
+export async function myDay(
+  query: { readonly date: Temporal.PlainDate | null; readonly technicianId: number | null },
+  context: Context,
+): Promise<Day | null> {
   const technician = await findDayTechnician(query.technicianId, context)
   if (!technician) return null
   return await dayFor(await readStaffDay(query.date ?? dayOf(context.now), context), technician, context)
 }
 
-/** Returns seven days from the given day, on the same terms as `myDay`. */
-export async function myWeek(query: DayQuery, context: Context): Promise<ReadonlyArray<Day> | null> {
-  const technician = await findDayTechnician(query.technicianId, context)
+/** Returns seven days from today of the calling technician; for the office, of the first technician. Null if there is none. */
+export async function myWeek(context: Context): Promise<ReadonlyArray<Day> | null> {
+  const technician = await findDayTechnician(null, context)
   if (!technician) return null
   const days: Day[] = []
-  for (const day of await readStaffDays(query.date ?? dayOf(context.now), DAYS_PER_WEEK, context))
+  for (const day of await readStaffDays(dayOf(context.now), DAYS_PER_WEEK, context))
     days.push(await dayFor(day, technician, context))
   return days
 }

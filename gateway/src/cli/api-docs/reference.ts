@@ -87,7 +87,7 @@ scopes needs one of them, and one that names only roles isn't for keys.`,
 const typeLink = (name: string): string => `[\`${name}\`](#${name.toLowerCase()})`
 
 /** Types that requests with an API key can send or get, whatever its scopes are. */
-function typesForKeys(schema: GraphQLSchema): ReadonlyArray<GraphQLNamedType> {
+export function typesForKeys(schema: GraphQLSchema): ReadonlyArray<GraphQLNamedType> {
   const reachable = new Set<GraphQLNamedType>()
   const addFields = (fields: ReadonlyArray<Field>) => {
     for (const { type, args } of fields)

@@ -22,7 +22,6 @@ const SOON_HOURS = 3
 /** @public Named by codegen.ts. */
 export type MessageThreadReplied = {
   readonly type: 'MessageThreadReplied'
-  readonly thread: Thread
   readonly message: string
 }
 
@@ -81,10 +80,8 @@ export async function messageThreadReply(
     return { subject: thread.id }
   })
   if ('type' in outcome) return outcome
-  const thread = await messageThread(content.of, context)
-  if (!thread) throw new Error('thread of a reply not found')
   const message = outcome.repeated ? 'Already saved.' : sentMessage(content.channel, delayed, context)
-  return { type: 'MessageThreadReplied', thread, message }
+  return { type: 'MessageThreadReplied', message }
 }
 
 /** Whether the reply is on its way. The outbox sends it, so it isn't sent yet. */

@@ -1,7 +1,6 @@
 import type { StaffTopic } from '../../generated/graphql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Role } from '../../platform/staff.ts'
-import { currentInstant } from '../../platform/time.ts'
 
 /** Topics by their name in database notifications. */
 const TOPICS = new Map<string, StaffTopic>([
@@ -17,7 +16,7 @@ const TOPICS = new Map<string, StaffTopic>([
   ['settings', 'SETTINGS'],
 ])
 
-export type StaffChange = { readonly topic: StaffTopic; readonly at: Temporal.Instant }
+export type StaffChange = { readonly topic: StaffTopic }
 
 /** The topic, and the technician it concerns or null for everyone. */
 type ChangeNotice = { readonly topic: StaffTopic; readonly technicianId: number | null }
@@ -50,7 +49,7 @@ export async function* staffChanges(
       if (pendingTopics.size === 0) await new Promise<void>((resolve) => (wake = resolve))
       const batch = [...pendingTopics]
       pendingTopics.clear()
-      for (const topic of batch) yield { topic, at: currentInstant() }
+      for (const topic of batch) yield { topic }
     }
   } finally {
     stop()

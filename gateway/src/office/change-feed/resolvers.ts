@@ -1,5 +1,4 @@
 import type { Resolvers } from '../../generated/graphql.ts'
-import { dateTime } from '../../platform/time.ts'
 import { type StaffChange, staffChanges } from './change-feed.ts'
 
 export const staffChangesResolvers = {
@@ -9,5 +8,4 @@ export const staffChangesResolvers = {
       resolve: (change: StaffChange) => change,
     },
   },
-  StaffChange: { at: ({ at }) => dateTime(at) },
 } satisfies Resolvers
