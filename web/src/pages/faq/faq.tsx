@@ -105,27 +105,16 @@ const TopicGuide = ({
   </Text>
 )
 
-/** Position of the topic that is open from 1024 px: emergencies. */
-const OPEN_TOPIC = 0
-
-/** Display of a part of a topic while the topic is open without a summary: once it's followed, or as the first on a wide screen. */
-const withoutSummary = (index: number, display: 'block' | 'none'): SystemStyleObject => ({
+/** Display of a part of a topic while the topic is open without a summary: once it's followed, or on a wide screen. */
+const withoutSummary = (display: 'block' | 'none'): SystemStyleObject => ({
   'section:target &': { [SUPPORTS_DETAILS_CONTENT]: { display } },
-  ...(index === OPEN_TOPIC ? { [SUPPORTS_DETAILS_CONTENT]: { lg: { display } } } : {}),
+  [SUPPORTS_DETAILS_CONTENT]: { lg: { display } },
 })
-
-/** On wide screens the list beside them names all topics, so only the one that it leads to is shown, or the open one. */
-const ONE_AT_A_TIME: SystemStyleObject = {
-  '@media screen and (min-width: 1024px)': {
-    '& > section': { display: 'none' },
-    '& > section:target, &:not(:has(> section:target)) > section:first-of-type': { display: 'block' },
-  },
-}
 
 /** Number of core topics, listed first: emergencies, leaks, drains, hot water, taps and toilets. */
 const CORE_TOPICS = 5
 
-/** All common questions by topic, each with its short answer and a link to the whole one. Wide screens show one topic at a time. */
+/** All common questions by topic, each with its short answer and a link to the whole one. Wide screens show every topic open. */
 export function Faq() {
   const { answerTopics: topics, pageHeadings } = useSuspenseQuery(FaqPage).data
   const { faq: headings } = pageHeadings
@@ -171,8 +160,8 @@ export function Faq() {
           }}
         >
           <TopicList topics={topics} />
-          <Box css={{ borderBottom: { base: '1px solid {colors.line}', lg: '0' }, ...ONE_AT_A_TIME }}>
-            {topics.map(({ slug, title, picture, guide, answers }, index) => (
+          <Box css={{ borderBottom: { base: '1px solid {colors.line}', lg: '0' } }}>
+            {topics.map(({ slug, title, picture, guide, answers }) => (
               <Box
                 as="section"
                 key={slug}
@@ -181,14 +170,13 @@ export function Faq() {
                 css={{
                   borderTop: { base: '1px solid {colors.line}', lg: '0' },
                   '&:first-of-type': { borderTop: { base: '3px solid {colors.text}', lg: '0' } },
+                  '& + section': { marginTop: { lg: 's8' } },
                   // On wide screens, level with the list beside it.
                   scrollMarginTop: { ...SECTION_SCROLL_MARGIN, lg: '14px' },
                 }}
               >
                 {/* The title is in the summary, unless the topic is open without one. */}
-                <Box
-                  css={{ display: 'none', ...withoutSummary(index, 'block'), _print: { display: 'block' } }}
-                >
+                <Box css={{ display: 'none', ...withoutSummary('block'), _print: { display: 'block' } }}>
                   <Box
                     css={{
                       display: 'flex',
@@ -203,8 +191,7 @@ export function Faq() {
                 </Box>
                 <ResponsiveDetails
                   look="row"
-                  // On a phone, it would push the other topics out of reach.
-                  {...(index === OPEN_TOPIC ? { from: 'lg' as const } : {})}
+                  from="lg"
                   css={{ '& > summary': { minHeight: { lg: '84px' } } }}
                   summary={<TopicHead title={title} count={answers.length} picture={picture} />}
                 >
@@ -213,7 +200,7 @@ export function Faq() {
                       guide={guide}
                       css={{
                         marginBottom: 's3',
-                        ...withoutSummary(index, 'none'),
+                        ...withoutSummary('none'),
                         _print: { display: 'none' },
                       }}
                     />

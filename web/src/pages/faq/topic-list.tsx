@@ -39,19 +39,32 @@ const List = chakra('nav', {
   },
 })
 
-/** Returns the id in the address's fragment, empty until the page is hydrated. */
-function useFragment(): string {
-  const [fragment, setFragment] = useState('')
+/** The part of the screen in which the first topic is the current one: the upper half, without the topic that is leaving it. */
+const READING_AREA = '-130px 0px -50% 0px'
+
+/** Returns the id of the topic that is being read, or null above the first one and until the page is hydrated. */
+function useCurrentTopic(slugs: ReadonlyArray<string>): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  const key = slugs.join(' ')
   useEffect(() => {
-    const update = () => setFragment(location.hash.slice(1))
-    update()
-    addEventListener('hashchange', update)
-    return () => removeEventListener('hashchange', update)
-  }, [])
-  return fragment
+    const topics = key.split(' ').flatMap((slug) => document.getElementById(slug) ?? [])
+    const inView = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries)
+          if (isIntersecting) inView.add(target)
+          else inView.delete(target)
+        setCurrent(topics.find((topic) => inView.has(topic))?.id ?? null)
+      },
+      { rootMargin: READING_AREA },
+    )
+    for (const topic of topics) observer.observe(topic)
+    return () => observer.disconnect()
+  }, [key])
+  return current
 }
 
-/** The topics, beside the one that is shown. Marks and opens that one: the address names it, or it's the first. */
+/** The topics, beside their questions. Marks the one that is being read. */
 export function TopicList({
   topics,
 }: {
@@ -61,13 +74,12 @@ export function TopicList({
     readonly answers: ReadonlyArray<unknown>
   }>
 }) {
-  const fragment = useFragment()
-  const current = (topics.find(({ slug }) => slug === fragment) ?? topics[0])?.slug ?? ''
+  const current = useCurrentTopic(topics.map(({ slug }) => slug))
   useEffect(() => {
-    // Other browsers show it without a summary.
+    // Other browsers show the questions of a closed topic in no other way.
     if (CSS.supports('selector(::details-content)') || !matchMedia('(min-width: 1024px)').matches) return
-    document.getElementById(current)?.querySelector('details')?.setAttribute('open', '')
-  }, [current])
+    for (const details of document.querySelectorAll('section > details')) details.setAttribute('open', '')
+  }, [])
   return (
     <List aria-label="Topics">
       <ul>
