@@ -60,6 +60,7 @@ export {
   staffPhotosOf,
   takePhoto,
 } from './photos/photos.ts'
+export { plumberName } from './plumber-name.ts'
 export { scheduleClosureAdd, scheduleHolidays } from './roster/closures.ts'
 export { rosterLeaveAdd } from './roster/leave.ts'
 export { rosterResolvers } from './roster/resolvers.ts'

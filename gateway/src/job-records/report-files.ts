@@ -1,4 +1,4 @@
-import { photoOf, serviceTitle, staffPhotosOf } from '../bookings/index.ts'
+import { photoOf, plumberName, serviceTitle, staffPhotosOf } from '../bookings/index.ts'
 import type { Context } from '../platform/context.ts'
 import { renderPdf } from '../platform/pdf/document.ts'
 import { drawLetterhead, footerOf, letterheadOf } from '../platform/pdf/letterhead.ts'
@@ -35,6 +35,7 @@ export async function jobReportPdf(token: string, context: Context) {
   const { booking, record } = report
   const letterhead = letterheadOf(context.content)
   const title = `Job report ${booking.reference}`
+  const plumber = plumberName(booking.technicianName)
   const printedPhotos = (await reportPhotos(report, context)).slice(0, MAX_PRINTED_PHOTOS)
   const pictures = await Promise.all(
     printedPhotos.map(async ({ number, stage }) => {
@@ -54,7 +55,7 @@ export async function jobReportPdf(token: string, context: Context) {
       ['Work', serviceTitle(booking, context)],
       ['Suburb', booking.suburb],
       ['Date', dayInWords(booking.startsAt)],
-      ['Plumber', booking.technicianName],
+      ...(plumber === null ? [] : [['Plumber', plumber] as const]),
     ])
     paper.heading(2, 'What we did')
     paper.paragraph(record.workDone)

@@ -1,5 +1,6 @@
 import {
   findBooking,
+  plumberName,
   type StoredBooking,
   senderDetails,
   serviceTitle,
@@ -98,7 +99,7 @@ async function sendReport(
     reportUrl,
     service: serviceTitle(booking, context),
     date: dayInWords(startsAt),
-    technician: booking.technicianName,
+    technician: plumberName(booking.technicianName),
     workDone,
     parts,
     followUp,

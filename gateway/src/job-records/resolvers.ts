@@ -1,4 +1,4 @@
-import { serviceTitle } from '../bookings/index.ts'
+import { plumberName, serviceTitle } from '../bookings/index.ts'
 import type { Resolvers } from '../generated/graphql.ts'
 import { dateTime, dayOf } from '../platform/time.ts'
 import { certificateInWords, readingInWords } from './labels.ts'
@@ -45,6 +45,7 @@ export const jobRecordResolvers = {
     date: ({ booking }) => dayOf(booking.startsAt).toString(),
     suburb: ({ booking }) => booking.suburb,
     technician: ({ booking }) => booking.technicianName,
+    plumber: ({ booking }) => plumberName(booking.technicianName),
     workDone: ({ record }) => record.workDone,
     parts: ({ record }) => [...record.parts],
     readings: ({ record }) => record.readings.map(readingInWords),

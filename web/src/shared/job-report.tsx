@@ -15,7 +15,8 @@ export type JobReport = {
   /** Date of the visit: `2026-11-26`. */
   readonly date: string
   readonly suburb: string
-  readonly technician: string
+  /** Null if the roster names a van. */
+  readonly plumber?: string | null
   readonly workDone: string
   readonly parts: ReadonlyArray<string>
   readonly readings: ReadonlyArray<string>
@@ -72,7 +73,7 @@ export function ReportSheet({
   /** Whether the heading above says the job, and on small screens day and suburb too. */
   headed?: boolean
 }) {
-  const { reference, service, date, technician, signedName, signature } = report
+  const { reference, service, date, plumber, signedName, signature } = report
   const inHeading = headed ? { data: { 'data-in-heading': '' } } : {}
   const lists = [
     ['Parts used', report.parts],
@@ -86,7 +87,7 @@ export function ReportSheet({
       note={`Reference ${reference}`}
       rows={[
         { name: 'Done on', value: longDate(date), ...inHeading },
-        { name: 'By', value: technician },
+        ...(plumber ? [{ name: 'By', value: plumber }] : []),
         ...(headed ? [] : [{ name: 'Job', value: service }]),
         { name: 'Where', ...where, ...inHeading },
         ...workOrderRows(report),

@@ -27,6 +27,7 @@ import { isExactTime } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../booking-rows.ts'
 import { eventsOf } from '../event-rows.ts'
 import { attachPhotos } from '../photos/photos.ts'
+import { plumberName } from '../plumber-name.ts'
 import type { Announcement } from './announcement.ts'
 import { officeEmail, visitEmail } from './booking-emails.ts'
 import { calendarInvite } from './calendar-file.ts'
@@ -223,7 +224,7 @@ function composeText({ kind, at, booking, offer }: Announcement, context: Contex
   if (kind === 'en route') {
     const { estimate, late } = expectedArrival(booking)
     if (isExactTime(booking) && booking.estimateFrom) {
-      const values = { brand, phone, technician: firstName(booking.technicianName), link }
+      const values = { brand, phone, technician: firstName(booking), link }
       return textWording('onTheWayNow', { ...values, at: timeInWords(booking.estimateFrom) }, content)
     }
     const id = late && estimate !== null ? 'runningLate' : 'onTheWay'
@@ -244,9 +245,9 @@ function composeText({ kind, at, booking, offer }: Announcement, context: Contex
   return null
 }
 
-/** First name of a technician: `Sam` for Sam Reed, but `Van 2` stays as it is. */
-function firstName(name: string): string {
-  return /\d/.test(name) ? name : (name.split(' ')[0] ?? name)
+/** The plumber in a sentence: `Sam` for Sam Reed, and `Your plumber` for Van 2. */
+function firstName({ technicianName }: Pick<StoredBooking, 'technicianName'>): string {
+  return plumberName(technicianName)?.split(' ')[0] ?? 'Your plumber'
 }
 
 /** When the plumber should be there, and whether that is after the booked window. */

@@ -233,7 +233,7 @@ export type EmailTemplates = {
       /** `Tuesday 24 November` */
       readonly date: string
       /** Technician, work done and materials. Absent from messages queued by older releases. */
-      readonly technician?: string
+      readonly technician?: string | null
       readonly workDone?: string
       readonly parts?: ReadonlyArray<string>
       readonly followUp?: string | null

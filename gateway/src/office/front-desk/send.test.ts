@@ -93,7 +93,7 @@ test('one step turns an emergency request into a visit by the technician on call
     ['sms', 'text'],
   ])
   expect(notifications.find(({ channel }) => channel === 'sms')?.plain).toMatch(
-    /Van 2 is on the way, expected 2:40 am\. See http\S+\/booking\/manage\//,
+    /Your plumber is on the way, expected 2:40 am\. See http\S+\/booking\/manage\//,
   )
   expect(notifications.find(({ channel }) => channel === 'email')?.props).toMatchObject({
     estimate: 'at about 2:40 am',
@@ -217,6 +217,7 @@ test('the link can’t book a request that the office closed or sent someone els
 
 test('the office sends the person who took the request, and texts about the visit need no consent', async () => {
   const { context, admin, request, technicianToken } = await setUpTakenAlert()
+  await context.pool.query("update technician set name = 'Sam Reed' where id = 1")
   await takeOverAlert(technicianToken, context)
   // At 7 am someone else is on call, but the request stays with the person who took it.
   await onCallWeekSet({ day: '2026-11-23', technicianId: 2 }, admin)
@@ -226,7 +227,7 @@ test('the office sends the person who took the request, and texts about the visi
   const texts = (await context.db.select().from(messages)).filter(
     ({ recipient }) => recipient === '+61491570006',
   )
-  expect(texts).toMatchObject([{ plain: expect.stringContaining('Van 1 is on the way') }])
+  expect(texts).toMatchObject([{ plain: expect.stringContaining('Sam is on the way') }])
 })
 
 test('repeating a key sends one technician', async () => {

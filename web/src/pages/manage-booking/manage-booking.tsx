@@ -38,7 +38,7 @@ const ManagedBooking = graphql(`
       reviewPath
       reportPath
       report {
-        reference workOrder orderNumber service date suburb technician workDone parts readings certificates followUp signedName signature
+        reference workOrder orderNumber service date suburb plumber workDone parts readings certificates followUp signedName signature
         photos { path before }
       }
     }

@@ -14,7 +14,7 @@ import { senderRow } from '../../shared/sender-row.tsx'
 const ReportPage = graphql(`
   query ReportPage($token: String!) {
     jobReport(token: $token) {
-      reference workOrder orderNumber service serviceSlug date suburb technician
+      reference workOrder orderNumber service serviceSlug date suburb plumber
       workDone parts readings certificates followUp signedName signature
       photos { path before }
     }

@@ -15,8 +15,8 @@ export type JobReportProps = CustomerEmailProps &
     readonly place: string
     /** `Tuesday 24 November` */
     readonly date: string
-    /** Missing from messages queued before these fields were added. */
-    readonly technician?: string
+    /** Null if the roster names a van. This and the next two are missing from messages queued before they were added. */
+    readonly technician?: string | null
     readonly workDone?: string
     readonly parts?: ReadonlyArray<string>
     readonly followUp?: string | null
