@@ -51,6 +51,8 @@ test('without JavaScript, the reminder page books the chosen time or stops the r
     times.map((_, index) => index === weekday),
   )
   expect(htmlToText(first.text)).toContain('Book this time')
+  // In large text, the number stays on one line.
+  expect(first.text).toContain('(07)\u00a05550\u00a00142')
   const laterPath = /href="([^"]+\?day=[^"#]+)#time-title"/.exec(first.text)?.[1] ?? ''
   const later =
     /name="startsAt"[^>]* value="([^"]+)"/.exec((await fetchPage(site(), laterPath)).text)?.[1] ?? ''

@@ -19,6 +19,10 @@ test('ticking an option updates the total of a quote, which is then accepted and
   await expectHydrated(page)
   const total = page.locator('[data-total]')
   await expect(total).toHaveText('$385.50')
+  // Below the total that it is for.
+  await expect(
+    page.getByRole('region', { name: 'Your quote' }).getByRole('link', { name: 'Save PDF' }),
+  ).toBeVisible()
   await page.getByRole('checkbox', { name: 'New stop taps' }).check()
   await expect(total).toHaveText('$485.50')
   // With JavaScript the total updates by itself.
@@ -41,6 +45,11 @@ test('ticking an option updates the total of a quote, which is then accepted and
   await page.getByRole('button', { name: 'Accept, $485.50' }).click()
   await expect(page.getByText(/Accepted by Ann Lee on/)).toBeVisible()
   await page.getByRole('radio').first().check()
+  // `11 am to 1 pm` fits on one line like the other times.
+  const heights = await page
+    .getByRole('radio')
+    .evaluateAll((times) => times.map((time) => time.closest('label')?.offsetHeight))
+  expect(new Set(heights).size).toBe(1)
   await expectAccessibleAtEveryWidth(page)
   await page.getByRole('button', { name: 'Book this time' }).click()
   await expect(page.getByText(/Your booking is GC-/)).toBeVisible()

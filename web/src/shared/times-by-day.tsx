@@ -9,7 +9,7 @@ const WIDE = '@container (width >= 560px)'
 
 /**
  * Free windows grouped by day, since a list that repeats the day for each time hides which days are available. A column for each
- * day, as in a calendar; three times in a row on a phone.
+ * day, as in a calendar; two times in a row on a phone.
  */
 export function TimesByDay<T extends Window>({
   windows,
@@ -55,17 +55,15 @@ export function TimesByDay<T extends Window>({
               css={{
                 display: 'grid',
                 gap: 's2',
-                // Stacked if the text is large.
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 5.5rem), 1fr))',
+                // Wide enough for `11 am to 1 pm` on one line. Stacked if the text is large.
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7.25rem), 1fr))',
                 [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
                 '& label > span': {
                   justifyContent: 'center',
                   paddingInline: '4px',
                   fontSize: '1rem',
                   textAlign: 'center',
-                  // As high as one with a label of two lines, so that no row stands out.
-                  minHeight: 'calc(2.6rem + 27px)',
-                  [WIDE]: { minHeight: '56px' },
+                  minHeight: '56px',
                 },
                 // The border and the ground show the choice. Forced colours would lose them, so they keep the mark.
                 '@media (forced-colors: none)': { '& label [data-mark]': { display: 'none' } },

@@ -19,7 +19,7 @@ import { usePage } from '../../routing/page-context.ts'
 import { FormButtons } from '../../shared/form-buttons.tsx'
 import { JobPage } from '../../shared/job-page.tsx'
 import { LaterTimes, useRequestedDay } from '../../shared/later-times.tsx'
-import { longDate, longWindow } from '../../shared/queensland-time.ts'
+import { longDate, longWindow, nonBreaking } from '../../shared/queensland-time.ts'
 import { TimeChoice } from '../../shared/time-choice.tsx'
 import { useSending } from '../../shared/use-sending.ts'
 import { WindowText } from '../../shared/window-text.tsx'
@@ -202,7 +202,7 @@ function EndedReminder({ stopped, business }: { stopped: boolean; business: Busi
 function CallUs({ phone, phoneE164 }: Business) {
   return (
     <Button tone="line" href={`tel:${phoneE164}`} css={{ justifySelf: 'start' }}>
-      Call {phone}
+      Call {nonBreaking(phone)}
     </Button>
   )
 }

@@ -109,6 +109,37 @@ test('time, next steps and actions come before the job sheet, and the history is
   expect(page).not.toContain('<details open')
 })
 
+test('a customer can write a review before the long report of their job', () => {
+  const page = render({
+    state: 'COMPLETED',
+    reviewPath: '/reviews/write/t',
+    report: {
+      reference: booking.reference,
+      workOrder: null,
+      orderNumber: null,
+      plumber: null,
+      followUp: null,
+      signedName: null,
+      signature: null,
+      service: booking.service.title,
+      date: '2026-11-25',
+      suburb: booking.suburb,
+      workDone: 'Replaced both washers.',
+      parts: [],
+      readings: [],
+      certificates: [],
+      photos: [],
+    },
+  })
+  const positions = ['Replaced both washers.', 'Write a review', 'Your job report'].map((text) =>
+    page.indexOf(text),
+  )
+  expect(positions).not.toContain(-1)
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  // It names no van, since the roster has no person’s name.
+  expect(page).not.toContain('>By<')
+})
+
 test('promises no message where none can be sent, and a price before work either way', () => {
   expect(render({})).toContain('plumber leaves')
   const unsent = render({ notified: false })

@@ -70,6 +70,8 @@ export function Visit({
         </Buttons>
       ) : null}
       {report ? <WorkDone report={report} /> : null}
+      {/* Before the report, which is long on a phone. */}
+      {report && booking.reviewPath ? <ReviewPrompt path={booking.reviewPath} /> : null}
       <WhatHappensNext booking={booking} />
       {booking.changeable ? <ChangeLinks booking={booking} path={path} deep={state !== 'PENDING'} /> : null}
       {nextStep && !report ? <div data-part="last">{nextStep}</div> : null}
@@ -89,7 +91,7 @@ function NextStep({ booking, business }: { booking: Booking; business: BookingBu
           </Button>
         ) : null}
       </NextActions>
-      {booking.reviewPath ? <ReviewPrompt path={booking.reviewPath} /> : null}
+      {booking.reviewPath && !booking.report ? <ReviewPrompt path={booking.reviewPath} /> : null}
     </>
   )
 }

@@ -130,7 +130,7 @@ function OpenQuote({ quote, business, token, selection, contract }: QuoteProps &
   return (
     <Columns>
       <Box css={{ display: 'grid' }}>
-        <QuoteSheet quote={quote} selection={selection} />
+        <QuoteSheet quote={quote} selection={selection} token={token} />
         <TotalBar label="Total" total={formatDollars(totalCents)}>
           <Button tone="book" href="#accept-title">
             Review and accept
@@ -186,7 +186,7 @@ function AnsweredQuote({ quote, business, token, selection, emailed }: QuoteProp
         </Box>
       </Box>
       <Box css={{ display: 'grid', gap: 's6' }}>
-        <QuoteSheet quote={quote} selection={selection} />
+        <QuoteSheet quote={quote} selection={selection} token={token} />
         {version.intro ? <Text css={{ whiteSpace: 'pre-line' }}>{version.intro}</Text> : null}
       </Box>
       <QuoteDetails version={version} business={business} token={token} />

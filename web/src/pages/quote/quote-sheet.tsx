@@ -5,8 +5,16 @@ import { AnsweredOptions, IncludedLines, Options, Totals } from './quote-lines.t
 import { type Business, type CustomerQuote, isOpen } from './quote-query.ts'
 import type { Selection } from './use-selection.ts'
 
-/** The quote's lines and totals, with the options that are selected. */
-export function QuoteSheet({ quote, selection }: { quote: CustomerQuote; selection: Selection }) {
+/** The quote's lines and totals, with the options that are selected, and its PDF. */
+export function QuoteSheet({
+  quote,
+  selection,
+  token,
+}: {
+  quote: CustomerQuote
+  selection: Selection
+  token: string
+}) {
   const { version } = quote
   const { ticked, tick, totals } = selection
   const open = isOpen(quote)
@@ -32,11 +40,19 @@ export function QuoteSheet({ quote, selection }: { quote: CustomerQuote; selecti
         <AnsweredOptions lines={options} accepted={ticked} />
       )}
       <Totals totals={totals} discountBasisPoints={version.discountBasisPoints} />
+      <Button
+        tone="outline"
+        href={`/quote/${token}/quote.pdf`}
+        css={{ marginTop: 's4', _print: { display: 'none' } }}
+      >
+        <PrinterIcon size={20} />
+        Save PDF
+      </Button>
     </JobSheet>
   )
 }
 
-/** What isn't needed to answer the quote: who it is from, its PDF, the customer's photos and the terms. In the columns of the page. */
+/** What isn't needed to answer the quote: who it is from, the customer's photos and the terms. In the columns of the page. */
 export function QuoteDetails({
   version,
   business,
@@ -55,14 +71,6 @@ export function QuoteDetails({
         <Box css={{ fontWeight: 'strong' }}>
           <SenderDetails {...business} />
         </Box>
-        <Button
-          tone="outline"
-          href={`/quote/${token}/quote.pdf`}
-          css={{ marginTop: 's4', _print: { display: 'none' } }}
-        >
-          <PrinterIcon size={20} />
-          Save PDF
-        </Button>
       </section>
       {version.photos.length > 0 ? <Photos photos={version.photos} token={token} /> : null}
       {version.terms ? (
