@@ -13,7 +13,7 @@ import {
   readingEase,
   sentencesOf,
   wordsOf,
-} from './prose.ts'
+} from './testing/prose.ts'
 
 const MIN_READING_EASE = 65
 /** Per thousand words. People say "we'll" and "don't", so text with fewer sounds stilted. */

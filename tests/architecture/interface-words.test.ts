@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { findBannedWords } from '../../content/src/prose.ts'
+import { findBannedWords } from '../../content/src/testing/prose.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

@@ -1,5 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findBannedWords, isProse, longSentences, readingEase, wordsOf } from '../../content/src/prose.ts'
+import {
+  findBannedWords,
+  isProse,
+  longSentences,
+  readingEase,
+  wordsOf,
+} from '../../content/src/testing/prose.ts'
 import { LANDING_PAGE_TITLES, SPEC_PATHS } from '../support/addresses.ts'
 import { type PublicPage, readPublicPages } from '../support/public-pages.ts'
 import { useSite } from '../support/use-site.ts'

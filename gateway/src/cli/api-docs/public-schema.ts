@@ -1,7 +1,7 @@
 import {
-  type ConstDirectiveNode,
   type DefinitionNode,
   type DocumentNode,
+  type FieldDefinitionNode,
   isTypeDefinitionNode,
   isTypeExtensionNode,
   Kind,
@@ -12,16 +12,14 @@ import {
 
 const ROOT_TYPES = ['Query', 'Mutation', 'Subscription']
 
-type NodeWithDirectives = { readonly directives?: ReadonlyArray<ConstDirectiveNode> | undefined }
-
-const hasDirective = ({ directives = [] }: NodeWithDirectives, directive: string): boolean =>
-  directives.some(({ name }) => name.value === directive)
+const isPublic = ({ directives = [] }: FieldDefinitionNode) =>
+  directives.some(({ name }) => name.value === 'public')
 
 /** The public part of a schema: root fields marked `@public`, the directives, and every type reachable from them. */
 export function extractPublicSchema(document: DocumentNode): DocumentNode {
   const keepPublicFields = (node: ObjectTypeDefinitionNode | ObjectTypeExtensionNode) =>
     ROOT_TYPES.includes(node.name.value)
-      ? { ...node, fields: (node.fields ?? []).filter((field) => hasDirective(field, 'public')) }
+      ? { ...node, fields: (node.fields ?? []).filter(isPublic) }
       : undefined
   const { definitions, ...rest } = visit(document, {
     ObjectTypeDefinition: keepPublicFields,
@@ -40,16 +38,6 @@ export function extractPublicSchema(document: DocumentNode): DocumentNode {
     (node) => reachable.has(node.name.value) && !('fields' in node && node.fields?.length === 0),
   )
   return { ...rest, definitions: [...directives, ...publicTypes] }
-}
-
-/** The schema without deprecated fields, arguments and values, which may be removed in the next release. */
-export function withoutDeprecated(document: DocumentNode): DocumentNode {
-  const dropDeprecated = (node: NodeWithDirectives) => (hasDirective(node, 'deprecated') ? null : undefined)
-  return visit(document, {
-    FieldDefinition: dropDeprecated,
-    InputValueDefinition: dropDeprecated,
-    EnumValueDefinition: dropDeprecated,
-  })
 }
 
 /** Names of the types that a definition refers to. */

@@ -1,8 +1,8 @@
 import { flesch } from 'flesch'
 import { syllable } from 'syllable'
 
-// Style rules that a program can check. Used by tests only, on these texts, every rendered page and every email. They check length,
-// readability and words that no customer would use, but never overlap between pages.
+// Style rules that a program can check: length, readability, and words that no customer would use, but never overlap between pages.
+// The tests apply them to these texts, to every rendered page and to every email.
 
 /** Longest sentence in prose, in words. */
 const MAX_SENTENCE_WORDS = 25
