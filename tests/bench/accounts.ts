@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { z } from 'zod'
 import { hashPassword } from '../../gateway/src/platform/passwords/argon2.ts'
 import { connectToDatabase } from '../support/database.ts'
 import { postJson } from '../support/http.ts'
+import { outcomeType } from '../support/mutations.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { median, type Row } from './table.ts'
 
@@ -18,8 +18,6 @@ const RESET = `mutation($email: String!) { passwordResetRequest(input: { email: 
 const REGISTER = `mutation($email: String!) {
   ownerRegister(input: { code: "guessed", name: "Ann Lee", email: $email, password: "tap washer on a ladder" }) { __typename }
 }`
-
-const MutationResponse = z.object({ data: z.record(z.string(), z.object({ __typename: z.string() })) })
 
 type AccountRequest = {
   readonly query: string
@@ -138,7 +136,6 @@ async function timeRequest(
     headers,
   )
   const time = performance.now() - startMs
-  const [outcome] = Object.values(MutationResponse.parse(response.json()).data)
-  if (outcome?.__typename !== expectedType) throw new Error(`${email(count)}: ${response.text}`)
+  if (outcomeType(response.json()) !== expectedType) throw new Error(`${email(count)}: ${response.text}`)
   return time
 }

@@ -5,11 +5,11 @@ import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookin
 import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { openStaffPage } from '../support/staff.ts'
+import { DESK } from '../support/widths.ts'
 import { percentile, type Row } from './table.ts'
 
 const DRAGS = 30
 const LIMIT_MS = 2_000
-const VIEWPORT = { width: 1440, height: 900 }
 
 /**
  * Measures how long a drag on the dispatch board takes to appear in another browser connected to another gateway, from drop to
@@ -26,7 +26,7 @@ export async function boardRows(folder: string, log: (line: string) => void): Pr
     const { reference, startsAt } = await bookGasJob(firstSite)
     const open = async (site: Site, name: string) => {
       const page = await openStaffPage(browser, site, 'office', { name })
-      await page.setViewportSize(VIEWPORT)
+      await page.setViewportSize(DESK)
       await page.goto(`/admin/dashboard/dispatch?date=${startsAt.slice(0, 10)}`)
       await cardOf(page, reference).waitFor()
       return page

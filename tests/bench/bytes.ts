@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
 import { getRaw } from '../support/http.ts'
+import { PHONE } from '../support/widths.ts'
 import type { Row } from './table.ts'
 
-const PHONE = { width: 390, height: 844 }
 const IDLE_MS = 2_500
 const TYPES = ['document', 'script', 'stylesheet', 'font', 'image'] as const
 

@@ -4,6 +4,7 @@ import { freeWindows, isSaturday } from '../support/bookings.ts'
 import { connectToDatabase, enlargeTeam } from '../support/database.ts'
 import { postJson } from '../support/http.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { AVAILABILITY } from './availability.ts'
 import { insertQuotes } from './bulk-data.ts'
 import { hold } from './hold.ts'
 import { times } from './load.ts'
@@ -18,11 +19,6 @@ const VISITS_PER_DAY = 5 * TEAM
 
 /** Past bookings, and as many quote requests. Each step includes the previous one. */
 const HISTORY_SIZES = [10_000, 100_000, 1_000_000]
-
-const AVAILABILITY = `{ availability(service: "tap-repairs", suburb: "robina") {
-  next { startsAt endsAt }
-  days { date state reason windows { startsAt endsAt state reason } }
-} }`
 
 /** A request sent `count` times, `concurrency` of them concurrently. */
 type Measurement = {

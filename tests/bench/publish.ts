@@ -7,12 +7,13 @@
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
 import { fetchPage, postJson, sendRequest } from '../support/http.ts'
+import { runStaffMutation } from '../support/mutations.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { uploadSitePicture } from '../support/site-pictures.ts'
 import { type SignedIn, signInAs } from '../support/staff.ts'
 import startDatabaseServer from '../support/test-server.ts'
+import { percentile } from './table.ts'
 
 const [formerCheckout, rounds = '10'] = process.argv.slice(2)
 const PATHS = ['/', '/contact', '/services/blocked-drains', '/locations/robina', '/about', '/blog']
@@ -21,8 +22,6 @@ const VISITORS = 8
 const PAUSE_MS = 100
 
 type GatewayPair = { readonly sites: ReadonlyArray<Site>; readonly folder: string; readonly admin: SignedIn }
-
-const MutationResponse = z.object({ data: z.record(z.string(), z.object({ __typename: z.string() })) })
 
 async function startPair(root: string | undefined): Promise<GatewayPair> {
   const folder = await newSiteFolder()
@@ -42,13 +41,7 @@ async function runMutation(
   input: object,
 ): Promise<void> {
   if (!site) throw new Error('no site')
-  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
-  const query = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`
-  const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
-  const response = await retryOnce(() =>
-    postJson(`${site.url}/graphql`, { query, variables: { input } }, headers),
-  )
-  MutationResponse.parse(response.json())
+  await retryOnce(() => runStaffMutation(site, admin, name, input))
 }
 
 /** Milliseconds until the pages, the API and the team photo showed what was published. */
@@ -114,10 +107,6 @@ function startVisitors({ sites }: GatewayPair): () => Promise<void> {
   }
 }
 
-const sorted = (values: ReadonlyArray<number>) => values.toSorted((a, b) => a - b)
-const percentile = (values: ReadonlyArray<number>, quantile: number) =>
-  Math.round(sorted(values)[Math.min(values.length - 1, Math.floor(values.length * quantile))] ?? 0)
-
 const stopServer = await startDatabaseServer()
 const builds = [...(formerCheckout ? [['before', formerCheckout] as const] : []), ['now', undefined] as const]
 const pairs = new Map<string, GatewayPair>()
@@ -141,8 +130,10 @@ for (const load of ['quiet', 'under load']) {
     }
   }
   for (const [name, { pages, api, photos }] of results) {
-    const formatTimes = (durations: ReadonlyArray<number>) =>
-      `median ${percentile(durations, 0.5)}, 95 % ${percentile(durations, 0.95)}, most ${percentile(durations, 1)} ms`
+    const formatTimes = (durations: ReadonlyArray<number>) => {
+      const ms = (quantile: number) => Math.round(percentile(durations, quantile))
+      return `median ${ms(0.5)}, 95 % ${ms(0.95)}, most ${ms(1)} ms`
+    }
     process.stdout.write(
       `${load}, ${name}: pages ${formatTimes(pages)}; API ${formatTimes(api)}; photo ${formatTimes(photos)}\n`,
     )

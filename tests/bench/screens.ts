@@ -2,11 +2,11 @@ import { chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
 import type { Site } from '../support/site.ts'
 import { openStaffPage, type Role } from '../support/staff.ts'
+import { DESK } from '../support/widths.ts'
 import { percentile, type Row } from './table.ts'
 
 const VISITS = 12
 const LIMIT_MS = 1_000
-const VIEWPORT = { width: 1440, height: 900 }
 
 type Screen = {
   readonly name: string
@@ -77,7 +77,7 @@ export async function screenRows(site: Site): Promise<ReadonlyArray<Row>> {
     for (const screen of SCREENS) {
       const page = pages.get(screen.role) ?? (await openStaffPage(browser, site, screen.role))
       pages.set(screen.role, page)
-      await page.setViewportSize(VIEWPORT)
+      await page.setViewportSize(DESK)
       const times: number[] = []
       // The first visit fills the browser's cache and isn't counted.
       for (let visit = 0; visit <= VISITS; visit++) {

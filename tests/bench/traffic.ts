@@ -6,6 +6,7 @@ import { getRaw, postJson } from '../support/http.ts'
 import { hasNginx } from '../support/nginx.ts'
 import { sampleQuote } from '../support/quotes.ts'
 import { freePort, type Site, startSite } from '../support/site.ts'
+import { AVAILABILITY } from './availability.ts'
 import { startChildServer } from './child-server.ts'
 import { hold } from './hold.ts'
 import { burst, compare, type Load, type Target } from './load.ts'
@@ -15,9 +16,6 @@ import type { Row } from './table.ts'
 
 export const SERVICES =
   '{ services { id title slug icon shortDescription image arrival { time qualifier } } }'
-const AVAILABILITY = `{ availability(service: "tap-repairs", suburb: "robina") {
-  next { startsAt endsAt } days { date state reason windows { startsAt endsAt state reason } }
-} }`
 
 const PEERS = ['Apollo Server', 'graphql-yoga', 'Mercurius']
 const TEAM = 50

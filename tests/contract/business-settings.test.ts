@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { htmlToText } from '../support/html.ts'
 import { fetchPage, getRaw, postJson, sendRequest } from '../support/http.ts'
 import { linkedDataOf } from '../support/linked-data.ts'
+import { runStaffMutation } from '../support/mutations.ts'
 import { sampleQuote, storedEmails } from '../support/quotes.ts'
 import type { Site } from '../support/site.ts'
 import { uploadSitePicture } from '../support/site-pictures.ts'
@@ -23,15 +24,7 @@ afterAll(() => gateways.stop())
 
 const Version = z.object({ data: z.object({ businessSettings: z.object({ version: z.int() }) }) })
 
-const MutationResponse = z.object({ data: z.record(z.string(), z.object({ __typename: z.string() })) })
-
-async function runMutation(site: Site, name: string, input: object): Promise<string | undefined> {
-  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
-  const query = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`
-  const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
-  const response = await postJson(`${site.url}/graphql`, { query, variables: { input } }, headers)
-  return MutationResponse.parse(response.json()).data[name]?.__typename
-}
+const runMutation = (site: Site, name: string, input: object) => runStaffMutation(site, admin, name, input)
 
 /** Returns the facts as a gateway shows them: on two pages, in the home page's linked data and in the API. */
 async function readBusinessFacts(site: Site) {
