@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { BookingState } from '../platform/database/column-types.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import {
@@ -190,6 +190,18 @@ export function bookingsByEmail(
 ): Promise<ReadonlyArray<StoredBooking>> {
   return select(db)
     .where(and(eq(sql`lower(${bookings.email})`, email.toLowerCase()), gt(visits.startsAt, since)))
+    .orderBy(desc(visits.startsAt))
+    .limit(10)
+}
+
+/** Bookings of a phone number in E.164 form with visits since an instant, whose customer has an email address. Newest first, ten at most. */
+export function emailableBookingsByPhone(
+  db: Reader,
+  phoneE164: string,
+  since: Temporal.Instant,
+): Promise<ReadonlyArray<StoredBooking>> {
+  return select(db)
+    .where(and(eq(bookings.phoneE164, phoneE164), isNotNull(bookings.email), gt(visits.startsAt, since)))
     .orderBy(desc(visits.startsAt))
     .limit(10)
 }

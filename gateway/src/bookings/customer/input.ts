@@ -1,6 +1,5 @@
 import { type AreaAnswer, type Content, checkArea, type Locality } from 'content'
 import { z } from 'zod'
-import { mobileOf } from '../../messaging/index.ts'
 import {
   envelope,
   idempotencyKey,
@@ -148,20 +147,20 @@ export const waitlistLeaveForm = z.object({ token, idempotencyKey }, NO_OBJECT)
 
 export const offerForm = z.object({ token, offer: z.uuid('That offer is not valid') }, NO_OBJECT)
 
-const mobile = line('Mobile number', 40, 'Mobile number is required').transform((value, check): string => {
-  const number = mobileOf(toE164(value))
+const phoneNumber = line('Phone number', 40, 'Phone number is required').transform((value, check): string => {
+  const number = toE164(value)
   if (number !== null) return number
   check.addIssue({
     code: 'custom',
-    message: 'Please enter an Australian mobile number, such as 0491 570 006',
+    message: 'Please enter the whole phone number, such as 0491 570 006 or (07) 5550 0142',
   })
   return z.NEVER
 })
 
-/** Where to send links: the email address or the mobile number of the bookings. With both, the address. */
+/** Whose links to send: the email address or the phone number of the bookings. With both, the address. */
 export const linkForm = z
-  .object({ email: personFields.email.nullish(), mobile: mobile.nullish(), idempotencyKey }, NO_OBJECT)
+  .object({ email: personFields.email.nullish(), mobile: phoneNumber.nullish(), idempotencyKey }, NO_OBJECT)
   .refine(({ email, mobile }) => email != null || mobile != null, {
     path: ['email'],
-    message: 'Enter the email or mobile number of the booking',
+    message: 'Enter the email or phone number of the booking',
   })

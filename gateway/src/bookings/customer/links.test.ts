@@ -85,7 +85,7 @@ test('a mobile number gets a text for each of the next three bookings, and only 
     await bookingLinkRequest({ mobile: '0491 570 006', idempotencyKey: newIdempotencyKey() }, later),
   ).toEqual({
     type: 'BookingLinkRequested',
-    message: "If you have bookings under 0491 570 006 and agreed to texts, we've sent the links.",
+    message: "If you have bookings under 0491 570 006, we've sent the links by text or email.",
   })
   for (const { payload } of await jobs(context)) {
     await sendLinks(payload, later)
@@ -115,7 +115,7 @@ test('a mobile number without coming bookings gets the link to its last one', as
   ])
 })
 
-test('a customer who didn’t agree to texts, or replied STOP, gets no link by text', async () => {
+test('a customer who didn’t agree to texts, or replied STOP, gets the link by email', async () => {
   const context = await createMondayContext()
   await book(context, { phone: '0491 570 006' })
   await book(context, { phone: '0491 570 156', startsAt: '2026-11-27T11:00:00+10:00', smsReminders: true })
@@ -123,8 +123,33 @@ test('a customer who didn’t agree to texts, or replied STOP, gets no link by t
   await sendLinks({ mobile: '+61491570006', asked: 'first' }, context)
   await sendLinks({ mobile: '+61491570156', asked: 'second' }, context)
   expect(await texted(context)).toEqual([])
-  const events = await context.db.select().from(bookingEvents)
-  expect(events.filter(({ kind }) => kind === 'link asked')).toEqual([])
+  const emails = (await readRecentMessages(context)).filter(({ template }) => template === 'booking-links')
+  expect(emails).toHaveLength(2)
+})
+
+test('a landline in any form gets the links by email, each address those of its own bookings', async () => {
+  const context = await createMondayContext()
+  const landline = { phone: '(07) 5550 0142' }
+  const ann = await book(context, { ...landline, email: 'ann@example.org' })
+  const ben = await book(context, {
+    ...landline,
+    email: 'Ben@example.org',
+    startsAt: '2026-11-27T11:00:00+10:00',
+  })
+  for (const mobile of ['+61 7 5550 0142', '0755500142 '])
+    expect(await bookingLinkRequest({ mobile, idempotencyKey: newIdempotencyKey() }, context)).toEqual({
+      type: 'BookingLinkRequested',
+      message: "If you have bookings under (07) 5550 0142, we've sent the links by text or email.",
+    })
+  const [job] = await jobs(context)
+  await sendLinks(job?.payload, context)
+  await sendLinks(job?.payload, context)
+  const emails = (await readRecentMessages(context)).filter(({ template }) => template === 'booking-links')
+  expect(emails).toHaveLength(2)
+  const sentTo = (recipient: string) => JSON.stringify(emails.find((email) => email.recipient === recipient))
+  expect(sentTo('ann@example.org')).toContain(ann.token)
+  expect(sentTo('ann@example.org')).not.toContain(ben.token)
+  expect(sentTo('Ben@example.org')).toContain(ben.token)
 })
 
 test('a number gets links by text three times a day at most', async () => {
@@ -139,7 +164,6 @@ test('a number gets links by text three times a day at most', async () => {
 
 test.each([
   [{}, 'email'],
-  [{ mobile: '(07) 5550 0142' }, 'mobile'],
   [{ mobile: '12' }, 'mobile'],
 ])('refuses %j', async (input, field) => {
   const context = await createMondayContext()

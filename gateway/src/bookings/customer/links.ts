@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { customerChannels, optedOutAt, queueMessage, queueText, textWording } from '../../messaging/index.ts'
+import {
+  customerChannels,
+  mobileOf,
+  optedOutAt,
+  queueMessage,
+  queueText,
+  textWording,
+} from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { addJob } from '../../platform/database/jobs.ts'
@@ -11,7 +18,12 @@ import { type InvalidInput, invalidInput, type TooManyRequests } from '../../pla
 import { shortDay, shortHours } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { readablePhone } from '../../platform/validation/phone.ts'
-import { bookingsByEmail, type StoredBooking, textableBookingsByPhone } from '../booking-rows.ts'
+import {
+  bookingsByEmail,
+  emailableBookingsByPhone,
+  type StoredBooking,
+  textableBookingsByPhone,
+} from '../booking-rows.ts'
 import { linksEmail, visitEmail } from './booking-emails.ts'
 import { recordEvent } from './events.ts'
 import { linkForm } from './input.ts'
@@ -21,7 +33,7 @@ export const SEND_LINKS = 'send-booking-links'
 const LIMITS = [{ name: 'booking links, an hour', max: 5, seconds: 3_600 }]
 const EMAIL_LIMITS = [{ name: 'booking links, an hour by email', max: 3, seconds: 3_600 }]
 /** Anyone can type anyone's number, and each text costs money. */
-const MOBILE_LIMITS = [{ name: 'booking links, a day by mobile', max: 3, seconds: 86_400 }]
+const PHONE_LIMITS = [{ name: 'booking links, a day by phone', max: 3, seconds: 86_400 }]
 const MAX_TEXTS = 3
 /** A text that comes later than this is no answer to the request any more. */
 const TEXT_HOURS = 1
@@ -29,7 +41,7 @@ const MAX_BOOKING_AGE_DAYS = 365
 
 const SendLinksPayload = z.object({
   email: z.string().optional(),
-  /** In E.164 form; instead of an address. */
+  /** A phone number of any kind in E.164 form; instead of an address. */
   mobile: z.string().optional(),
   /** Identifies the request, so that the job's retries send each message once. */
   asked: z.string(),
@@ -39,7 +51,8 @@ const SendLinksPayload = z.object({
 export type BookingLinkRequested = { readonly type: 'BookingLinkRequested'; readonly message: string }
 
 /**
- * Requests the links to all bookings of an email address or a mobile number, which are sent there and nowhere else. A job looks the
+ * Requests the links to all bookings of an email address or a phone number. They are sent to the email addresses and mobile numbers
+ * of the bookings and nowhere else. A job looks the
  * bookings up, so that neither the message nor the response time reveals whether there are any. One key sends once, and belongs to
  * the address or number it was first sent with.
  */
@@ -55,8 +68,11 @@ export async function bookingLinkRequest(
   const recipient = email === undefined ? { mobile } : { email }
   const channels = customerChannels(context.settings)
   const { phone } = context.content.business
-  if (email === undefined && !channels.text) {
-    const message = `We can't text links at the moment. Use your email, or call ${phone}`
+  const canTextNumber = channels.text && mobileOf(mobile) !== null
+  if (email === undefined && !canTextNumber && !channels.email) {
+    const message = channels.text
+      ? `We can't text this number. Use your mobile number, or call ${phone}`
+      : `We can't send links at the moment. Call ${phone}`
     return invalidInput([{ field: 'mobile', message }])
   }
   if (email !== undefined && !channels.email) {
@@ -69,7 +85,7 @@ export async function bookingLinkRequest(
     async (tx) => {
       // Not reported: the caller mustn't learn whether this address or number is looked up often.
       const clientKey = email ?? mobile
-      const limits = email === undefined ? MOBILE_LIMITS : EMAIL_LIMITS
+      const limits = email === undefined ? PHONE_LIMITS : EMAIL_LIMITS
       const isThrottled =
         context.clientKey !== null && (await throttle(limits, { ...context, clientKey }, tx))
       const requestId = randomUUID()
@@ -87,7 +103,7 @@ export async function bookingLinkRequest(
     // Named, since only the customer can see a wrong digit.
     message:
       email === undefined
-        ? `If you have bookings under ${readablePhone(mobile) ?? mobile} and agreed to texts, we've sent the links.`
+        ? `If you have bookings under ${readablePhone(mobile) ?? mobile}, we've sent the links by text or email.`
         : `If you have bookings under ${email}, we've sent the links.`,
   }
 }
@@ -95,7 +111,8 @@ export async function bookingLinkRequest(
 /**
  * Sends the links to the bookings of the last year of an address or a number, and records the request on each. The email goes to the
  * address as spelled on the latest booking. Texts hold one link each, so only the next three bookings are texted, or the last one, and
- * only if the customer agreed to texts.
+ * only if the customer agreed to texts. A number that can't be texted, such as a landline, gets them by email: each address of its
+ * bookings those that were made with it.
  */
 export async function sendLinks(payload: unknown, context: Context): Promise<void> {
   const { email, mobile, asked } = SendLinksPayload.parse(payload)
@@ -104,13 +121,16 @@ export async function sendLinks(payload: unknown, context: Context): Promise<voi
     if (email !== undefined) {
       await emailLinks(await bookingsByEmail(tx, email, since), asked, tx, context)
     } else if (mobile !== undefined) {
-      if (await optedOutAt(tx, [mobile])) return
-      const bookings = await textableBookingsByPhone(tx, mobile, {
-        now: context.now,
-        since,
-        limit: MAX_TEXTS,
-      })
-      await textLinks(bookings, { mobile, asked }, tx, context)
+      const canText =
+        customerChannels(context.settings).text &&
+        mobileOf(mobile) !== null &&
+        !(await optedOutAt(tx, [mobile]))
+      const limits = { now: context.now, since, limit: MAX_TEXTS }
+      const textable = canText ? await textableBookingsByPhone(tx, mobile, limits) : []
+      if (textable.length > 0) return await textLinks(textable, { mobile, asked }, tx, context)
+      const emailable = await emailableBookingsByPhone(tx, mobile, since)
+      for (const [address, bookings] of Map.groupBy(emailable, ({ email }) => email?.toLowerCase()))
+        await emailLinks(bookings, `${asked} ${address}`, tx, context)
     }
   })
 }

@@ -32,7 +32,7 @@ type Channels = Data['customerChannels']
 
 /**
  * Requests new links to a customer's bookings, beside what such a link is good for. The links go to the email address or mobile
- * number of the bookings, and the response is the same whether or not there are any.
+ * number that the bookings were made with, and the response is the same whether or not there are any.
  */
 export function NewLink({ title, lead }: { title: string; lead: string }) {
   const { form } = usePage()
@@ -97,11 +97,11 @@ export function NewLink({ title, lead }: { title: string; lead: string }) {
 function LinkForm({ form, channels }: { form: PostedForm | undefined; channels: Channels }) {
   const { values = {}, errors = [], refusal, reference } = form ?? {}
   const byEmail = values.email?.includes('@')
-  const label = channels.email && channels.text ? 'Email or mobile' : channels.email ? 'Email' : 'Mobile'
+  const label = channels.email ? 'Email or phone' : 'Mobile'
   return (
     <Box css={{ display: 'grid', gap: 's5', marginTop: 's5' }}>
       {reference ? (
-        <RequestSent level="h2" title={byEmail ? 'Check your email' : 'Check your messages'}>
+        <RequestSent level="h2" title={byEmail ? 'Check your email' : 'Check your texts and email'}>
           {/* It has the address as entered, which can be longer than a line. */}
           <Text css={{ overflowWrap: 'anywhere' }}>{reference}</Text>
           <Text css={{ color: 'text.2' }}>
@@ -122,13 +122,13 @@ function LinkForm({ form, channels }: { form: PostedForm | undefined; channels: 
             <Field
               label={label}
               name="email"
-              help="Use the one on your booking. To keep it private, we only send the link there."
+              help="Use the one on your booking. To keep it private, we only send the link to the email or mobile it was made with."
               error={errors.find(({ field }) => field === 'email')?.message}
             >
               <TextInput
-                {...(channels.text
-                  ? { type: 'text', autoCapitalize: 'none', spellCheck: false }
-                  : { type: 'email', inputMode: 'email' })}
+                type="text"
+                autoCapitalize="none"
+                spellCheck={false}
                 autoComplete={channels.email ? 'email' : 'tel'}
                 defaultValue={values.email}
               />
