@@ -48,4 +48,4 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "gateway/dist/main.js"]
+CMD ["node", "--max-semi-space-size=16", "gateway/dist/main.js"]

@@ -22,10 +22,28 @@ function ownSourceMaps(): Plugin {
   }
 }
 
+/**
+ * Writes characters outside ASCII as escapes: V8 stores a script that has a single curly quote with two bytes a character, which is
+ * 11 MB of an idle gateway. Lines stay as they are, so source maps hold.
+ */
+function asciiOnly(): Plugin {
+  return {
+    name: 'ascii-only',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk')
+          file.code = file.code.replace(
+            /[\u0080-\uffff]/g,
+            (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+          )
+    },
+  }
+}
+
 // Bundles the gateway with its packages and web's server half, so that both share one `graphql` module. Excluded: sharp and pdfkit,
 // which load a native library and fonts from their own folders, and pg-native, which pg looks for and we don't install.
 export default defineConfig({
-  plugins: [ownSourceMaps()],
+  plugins: [ownSourceMaps(), asciiOnly()],
   // For packages: otherwise graphql checks for a second copy of itself. Our own settings read the environment at run time.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true, external: ['sharp', 'pg-native', 'pdfkit'] },

@@ -80,7 +80,7 @@ for (const [n, name] of pictureNames.entries()) {
     },
     ...(cardsByScene.get(name) ?? []).map((card) => ({
       paths: [card.image],
-      recipe: JSON.stringify([CARD_CACHE_KEY, card, business.name, business.tagline]),
+      recipe: JSON.stringify([CARD_CACHE_KEY, sharp.versions.vips, card, business.name, business.tagline]),
       draw: async (scene: Scene) =>
         writeFileSync(renderedPath(card.image), await drawCard(card, { scene: scene(), frame }, business)),
     })),

@@ -1,6 +1,9 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { contentPath } from '../files/folder.ts'
 import type { LinkPreview } from '../types.ts'
+
+/** Loaded for the first card only: the gateway, which rarely draws one, needs no picture library while it is idle. */
+const loadSharp = async () => (await import('sharp')).default
 
 // The site's own font. The image libraries support neither WOFF2 nor variable weights.
 const fontfile = contentPath('images/familjen-grotesk-bold.ttf')
@@ -29,18 +32,14 @@ const FRAME_SVG =
   `<path fill="${BACKGROUND}" fill-rule="evenodd" d="M0 0H1200V630H0ZM1200 0H${PICTURE_LEFT + 280}A280 280 0 0 0 ${PICTURE_LEFT} 280V630H1200Z"/>` +
   `<svg x="${MARGIN}" y="64" width="56" height="56" viewBox="0 0 40 40">${LOGO}</svg></svg>`
 
-/** What the drawing of a card depends on, besides its preview, its scene and the name and tagline of the business. */
-export const CARD_CACHE_KEY: string = JSON.stringify([
-  FRAME_SVG,
-  FONT,
-  TITLE_SIZES,
-  TITLE_BOX,
-  JPEG_OPTIONS,
-  sharp.versions.vips,
-])
+/** What the drawing of a card depends on, besides its preview, its scene, the name and tagline of the business, and sharp. */
+export const CARD_CACHE_KEY: string = JSON.stringify([FRAME_SVG, FONT, TITLE_SIZES, TITLE_BOX, JPEG_OPTIONS])
 
 /** Draws the frame of a card as a PNG, because the gateway can't read SVG. */
-export const drawFrame = (): Promise<Buffer> => sharp(Buffer.from(FRAME_SVG)).png().toBuffer()
+export async function drawFrame(): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return await sharp(Buffer.from(FRAME_SVG)).png().toBuffer()
+}
 
 /** Draws a link preview card as a JPEG: the page title in the site's font next to its scene. */
 export async function drawCard(
@@ -48,6 +47,7 @@ export async function drawCard(
   { scene, frame }: { readonly scene: Sharp; readonly frame: Buffer },
   business: { readonly name: string; readonly tagline: string },
 ): Promise<Buffer> {
+  const sharp = await loadSharp()
   const sceneSize = { width: width - PICTURE_LEFT, height }
   const name = await renderText(business.name, { size: 30, colour: INK })
   const heading = await renderTitle(title)
@@ -76,12 +76,13 @@ async function renderTitle(title: string) {
   throw new Error(`There is no room for the title on its link preview: ${title}`)
 }
 
-function renderText(
+async function renderText(
   text: string,
   { size, colour, width }: { readonly size: number; readonly colour: string; readonly width?: number },
 ) {
+  const sharp = await loadSharp()
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return sharp({
+  return await sharp({
     text: {
       text: `<span foreground="${colour}" letter_spacing="${Math.round(size * -18)}" line_height="0.86">${escaped}</span>`,
       font: `${FONT} ${size}`,

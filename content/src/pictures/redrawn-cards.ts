@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { z } from 'zod'
 import type { Business, LinkPreview } from '../types.ts'
 import { RENDERED_FOLDER } from './pictures.ts'
@@ -42,7 +41,8 @@ export function cardVersion({ name, tagline }: CardText): string | null {
 
 /** Draws a card again with the current name and tagline. */
 export async function redrawCard(preview: LinkPreview, business: CardText): Promise<Buffer> {
-  const [scene, frame] = await Promise.all([
+  const [{ default: sharp }, scene, frame] = await Promise.all([
+    import('sharp'),
     readFile(join(RENDERED_FOLDER, `${preview.scene}-${SCENE_WIDTH}.webp`)),
     readFile(join(RENDERED_FOLDER, CARD_FRAME)),
   ])

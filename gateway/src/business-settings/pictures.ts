@@ -39,7 +39,7 @@ export async function addSitePicture(
 ): Promise<StoredSitePicture | SitePictureRefusal> {
   const { db, now } = context
   const staff = requireStaff(context)
-  if (isRenderQueueFull())
+  if (await isRenderQueueFull())
     return { refused: 'BUSY', message: 'Too many pictures at once. Wait a moment, then try again.' }
   const rendered = await renderForSite(bytes)
   if ('refused' in rendered) return rendered

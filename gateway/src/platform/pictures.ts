@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from './sharp.ts'
 
 /** Longest side of a stored photo, in pixels. */
 const MAX_SIDE_PX = 1_600
@@ -9,12 +9,6 @@ const MAX_PIXELS = 64_000_000
 const TIMEOUT_SECONDS = 8
 const MAX_WAITING = 24
 
-// Uploads from strangers reach three decoders only, chosen by content and not by file name.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-
 export type Picture = { readonly bytes: Buffer; readonly width: number; readonly height: number }
 
 /**
@@ -22,6 +16,7 @@ export type Picture = { readonly bytes: Buffer; readonly width: number; readonly
  * second file appended to the first. Null if the bytes aren't a complete JPEG, PNG or WebP, or are too large to decode.
  */
 export async function reencode(bytes: Buffer): Promise<Picture | null> {
+  const sharp = await loadSharp()
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .timeout({ seconds: TIMEOUT_SECONDS })
@@ -56,6 +51,7 @@ export async function renderForSite(bytes: Buffer): Promise<SitePictureFiles | P
     refused: 'UNREADABLE',
     message: 'We can’t open this file as a picture. Try a JPEG, PNG or WebP.',
   } as const
+  const sharp = await loadSharp()
   try {
     // Reads the header only: nothing is decoded yet.
     const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -99,6 +95,7 @@ export async function renderForSite(bytes: Buffer): Promise<SitePictureFiles | P
 
 /** Renders a picture of the site as AVIF; null if that is no smaller. Effort 1: more takes seconds, and saves a few per cent. */
 export async function renderAvif(webp: Buffer): Promise<Buffer | null> {
+  const sharp = await loadSharp()
   const avif = await sharp(webp)
     .timeout({ seconds: TIMEOUT_SECONDS })
     .avif({ quality: 50, effort: 1 })
@@ -107,7 +104,7 @@ export async function renderAvif(webp: Buffer): Promise<Buffer | null> {
 }
 
 /** Returns whether more pictures are waiting than can be rendered soon. */
-export function isRenderQueueFull(): boolean {
-  const { queue, process } = sharp.counters()
+export async function isRenderQueueFull(): Promise<boolean> {
+  const { queue, process } = (await loadSharp()).counters()
   return queue + process > MAX_WAITING
 }

@@ -75,7 +75,7 @@ export async function takePhoto(
     context,
   )
   if (until) return tooManyRequests("That's a lot of photos at once. Please wait a moment.", now, until)
-  if (isRenderQueueFull() || (await countUnattached(db)) >= MAX_UNATTACHED) {
+  if ((await isRenderQueueFull()) || (await countUnattached(db)) >= MAX_UNATTACHED) {
     const soon = now.add({ minutes: 1 })
     return tooManyRequests(
       "We can't take photos right now. Send this without them, and add them later.",
@@ -167,7 +167,7 @@ export async function storeStaffPhoto(
   const tokenHash = hashOf(`staff ${accountId} ${bookingId} ${key}`)
   const existing = await positionOf(db, tokenHash)
   if (existing !== null) return { type: 'StaffPhotoStored', number: existing, repeated: true }
-  if (isRenderQueueFull())
+  if (await isRenderQueueFull())
     return tooManyRequests(
       "We can't take photos right now. Please try again later.",
       now,
