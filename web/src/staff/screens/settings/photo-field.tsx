@@ -1,8 +1,8 @@
 import { Box, chakra, Field } from 'design-system'
 import { CompactButton, CompactInput } from 'design-system/staff'
 import { type ChangeEvent, useState } from 'react'
-import { NETWORK_ERROR } from '../../lib/requests/mutation-result.ts'
 import { Problem } from '../../lib/requests/problem.tsx'
+import { uploadFile } from '../../lib/requests/upload-file.ts'
 
 /** A photo with its alternative text, uploaded or still empty. */
 export type PhotoValue = { readonly id: string; readonly src: string; readonly alt: string }
@@ -51,7 +51,11 @@ export function PhotoField({ name, label, photo, suggestion, errors, onChange }:
     setProblem(fileSizeError(file))
     if (fileSizeError(file)) return
     setBusy(true)
-    const answer = await uploadPhoto(file)
+    const answer = await uploadFile('/api/staff/site-pictures', file, {
+      type: file.type || 'application/octet-stream',
+      read: (stored) =>
+        'id' in stored && 'src' in stored ? { id: String(stored.id), src: String(stored.src) } : null,
+    })
     setBusy(false)
     if (typeof answer === 'string') setProblem(answer)
     else onChange(answer)
@@ -116,21 +120,4 @@ const MAX_FILE_BYTES = 15 * MEGABYTE
 function fileSizeError({ size }: File): string | null {
   if (size <= MAX_FILE_BYTES) return null
   return `This picture is ${Math.ceil(size / MEGABYTE)} MB. 15 MB is the most. Make it smaller, then try again.`
-}
-
-/** Uploads a photo. Resolves to its id and URL, or an error message. */
-async function uploadPhoto(file: File): Promise<{ readonly id: string; readonly src: string } | string> {
-  try {
-    const response = await fetch('/api/staff/site-pictures', {
-      method: 'POST',
-      headers: { 'content-type': file.type || 'application/octet-stream' },
-      body: file,
-    })
-    const answer: unknown = await response.json()
-    if (typeof answer !== 'object' || answer === null) return NETWORK_ERROR
-    if ('id' in answer && 'src' in answer) return { id: String(answer.id), src: String(answer.src) }
-    return 'message' in answer && typeof answer.message === 'string' ? answer.message : NETWORK_ERROR
-  } catch {
-    return NETWORK_ERROR
-  }
 }

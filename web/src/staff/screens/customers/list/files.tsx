@@ -6,9 +6,9 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../../graphql/gql.ts'
 import type { CustomerFileQuery } from '../../../../graphql/graphql.ts'
 import { changedQuery, customerLink } from '../../../lib/links/staff-links.ts'
-import { NETWORK_ERROR } from '../../../lib/requests/mutation-result.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import { isForbidden } from '../../../lib/requests/staff-client.ts'
+import { uploadFile } from '../../../lib/requests/upload-file.ts'
 import { refresh, useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import { formatTimeOrDate, useNow } from '../../../lib/time/clock.tsx'
 
@@ -97,7 +97,10 @@ function Upload({ onUploaded }: { onUploaded: (id: string) => void }) {
     if (file.size === 0) return setProblem('This file is empty. Choose another.')
     setProblem(null)
     setBusy(true)
-    const answer = await uploadFile(file)
+    const answer = await uploadFile('/api/staff/customer-imports', file, {
+      type: 'text/csv',
+      read: (stored) => ('id' in stored ? { id: String(stored.id) } : null),
+    })
     setBusy(false)
     if (typeof answer === 'string') setProblem(answer)
     else onUploaded(answer.id)
@@ -125,23 +128,6 @@ function Upload({ onUploaded }: { onUploaded: (id: string) => void }) {
       </form>
     </section>
   )
-}
-
-/** Uploads a file. Resolves to the id of its import, or an error message. */
-async function uploadFile(file: File): Promise<{ readonly id: string } | string> {
-  try {
-    const response = await fetch('/api/staff/customer-imports', {
-      method: 'POST',
-      headers: { 'content-type': 'text/csv' },
-      body: file,
-    })
-    const answer: unknown = await response.json()
-    if (typeof answer !== 'object' || answer === null) return NETWORK_ERROR
-    if ('id' in answer && typeof answer.id === 'string') return { id: answer.id }
-    return 'message' in answer && typeof answer.message === 'string' ? answer.message : NETWORK_ERROR
-  } catch {
-    return NETWORK_ERROR
-  }
 }
 
 type CustomerFile = NonNullable<CustomerFileQuery['customerImport']>
