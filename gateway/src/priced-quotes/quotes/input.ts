@@ -4,6 +4,7 @@ import { parseDay } from '../../platform/time.ts'
 import {
   idempotencyKey,
   line,
+  MAX_PHOTOS,
   NO_OBJECT,
   personFields,
   text,
@@ -18,7 +19,6 @@ export const MAX_TITLE = 120
 /** 10,000 units. */
 const MAX_THOUSANDTHS = 10_000_000
 const MAX_BASIS_POINTS = 10_000
-const MAX_PHOTOS = 6
 
 const QUANTITY_HINT = 'Enter a quantity such as 2 or 1.5'
 const DISCOUNT_HINT = 'Enter a percentage such as 5 or 7.5'

@@ -1,6 +1,7 @@
 import { Box, Button, ChoiceCard, ChoiceGroup, Field, Pictogram, Text, TextArea } from 'design-system'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../islands/lazy-part.ts'
+import { MAX_PHOTOS } from '../../shared/photo-limit.ts'
 import { ChosenJob } from './chosen-job.tsx'
 import { useAnswer, useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
@@ -70,7 +71,7 @@ export function JobStep() {
           </Field>
           <Box id="photos" tabIndex={-1}>
             <Text css={{ fontWeight: 'strong', lineHeight: '1.3' }}>
-              Photos <OptionalLabel text="optional, up to 6" />
+              Photos <OptionalLabel text={`optional, up to ${MAX_PHOTOS}`} />
             </Text>
             <Suspense fallback={<Button tone="outline">Add photos</Button>}>
               <Photos />

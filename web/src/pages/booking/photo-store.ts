@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '../../shared/request-form/form-photos.ts'
+import { MAX_PHOTOS } from '../../shared/photo-limit.ts'
 import { splitList, withEntry } from './answers.ts'
 import type { BookingFlow } from './flow.ts'
 
@@ -42,7 +42,7 @@ export const photoStore = {
   /** Shrinks and uploads photos one after the other, up to the limit. */
   async add(files: ReadonlyArray<File>, flow: BookingFlow): Promise<void> {
     const remaining = Math.max(0, MAX_PHOTOS - photosOf(flow.snapshot().answers.photos).count)
-    const message = `You can add up to 6 photos. We've kept the first ${remaining}.`
+    const message = `You can add up to ${MAX_PHOTOS} photos. We've kept the first ${remaining}.`
     const problem = files.length > remaining ? { message, lost: false } : null
     const accepted = files.slice(0, remaining).map((file) => {
       lastId += 1
@@ -83,13 +83,8 @@ async function shrinkAndUpload(file: File, id: number, flow: BookingFlow): Promi
   const updatePhoto = (update: Partial<Photo>) =>
     change({ photos: photoState.photos.map((photo) => (photo.id === id ? { ...photo, ...update } : photo)) })
   try {
-    const [{ shrinkPhoto }, { uploadPhoto }] = await Promise.all([
-      import('../../shared/shrink-photo.ts'),
-      import('../../shared/upload-photo.ts'),
-    ])
-    const photo = await shrinkPhoto(file).catch(() => {
-      throw new Error(`We can't open ${file.name}. Try a JPEG or PNG.`)
-    })
+    const { shrinkPhoto, uploadPhoto } = await import('../../shared/photo-files.ts')
+    const photo = await shrinkPhoto(file)
     if (!isStillAdded()) return
     updatePhoto({ preview: URL.createObjectURL(photo) })
     const token = await uploadPhoto(photo)

@@ -10,13 +10,13 @@ import {
   Text,
 } from 'design-system'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { MAX_PHOTOS } from '../../shared/request-form/form-photos.ts'
+import { MAX_PHOTOS } from '../../shared/photo-limit.ts'
 import { withEntry } from './answers.ts'
 import { useFlow } from './flow-context.ts'
 import { type Photo, photoStore, photosOf } from './photo-store.ts'
 import { focusOn } from './question.tsx'
 
-/** Up to six photos: shrunk, stripped of camera metadata, previewed and uploaded before the form is sent. */
+/** The customer's photos: shrunk, stripped of camera metadata, previewed and uploaded before the form is sent. */
 export function Photos() {
   const { flow, state } = useFlow()
   const input = useRef<HTMLInputElement>(null)

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { usePage } from '../../routing/page-context.ts'
 import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { FormButtons } from '../../shared/form-buttons.tsx'
-import { shrinkChosenPhotos } from '../../shared/shrink-photo.ts'
+import { shrinkChosenPhotos } from '../../shared/photo-files.ts'
+import { MAX_PHOTOS } from '../../shared/photo-limit.ts'
 import { ActionForm } from './action-form.tsx'
 import { Panel } from './panel.tsx'
 
@@ -58,7 +59,9 @@ export function AddNote({
                 />
               </Field>
             ) : (
-              <Text css={{ fontSize: 'small', color: 'text.3' }}>This booking already has 6 photos.</Text>
+              <Text css={{ fontSize: 'small', color: 'text.3' }}>
+                This booking already has {MAX_PHOTOS} photos.
+              </Text>
             )}
             <FormButtons>
               <Button type="submit" busy={sending || shrinking}>

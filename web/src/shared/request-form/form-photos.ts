@@ -1,5 +1,4 @@
-/** Maximum number of photos for a request. */
-export const MAX_PHOTOS = 6
+import { MAX_PHOTOS } from '../photo-limit.ts'
 
 const tokens = new WeakMap<File, string>()
 
@@ -10,16 +9,10 @@ const tokens = new WeakMap<File, string>()
 async function uploadPhotos(files: ReadonlyArray<File>): Promise<ReadonlyArray<string>> {
   if (files.length === 0) return []
   if (files.length > MAX_PHOTOS) throw new Error(`You can add up to ${MAX_PHOTOS} photos.`)
-  const [{ shrinkPhoto }, { uploadPhoto }] = await Promise.all([
-    import('../shrink-photo.ts'),
-    import('../upload-photo.ts'),
-  ])
+  const { shrinkPhoto, uploadPhoto } = await import('../photo-files.ts')
   const sent: string[] = []
   for (const file of files) {
-    const photo = await shrinkPhoto(file).catch(() => {
-      throw new Error(`We can't open ${file.name}. Try a JPEG or PNG.`)
-    })
-    const token = tokens.get(file) ?? (await uploadPhoto(photo))
+    const token = tokens.get(file) ?? (await uploadPhoto(await shrinkPhoto(file)))
     tokens.set(file, token)
     sent.push(token)
   }

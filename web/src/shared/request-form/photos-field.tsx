@@ -1,5 +1,5 @@
 import { Field, PhotoInput } from 'design-system'
-import { MAX_PHOTOS } from './form-photos.ts'
+import { MAX_PHOTOS } from '../photo-limit.ts'
 
 /** Photo field of a request. Photos uploaded by an earlier post without script are kept as tokens. */
 export function PhotosField({ uploaded, error }: { uploaded: string; error: string | undefined }) {

@@ -1,7 +1,7 @@
 import { CameraIcon, chakra, Text } from 'design-system'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import type { PhotoStage } from '../../../graphql/graphql.ts'
-import { shrinkPhoto } from '../../../shared/shrink-photo.ts'
+import { shrinkPhoto } from '../../../shared/photo-files.ts'
 import { jobPhotoLabel } from '../../lib/labels/checklist-labels.ts'
 import type { Change, OfflineOperation } from '../../lib/offline/change.ts'
 import { type OfflinePhoto, readPhoto } from '../../lib/offline/offline-store.ts'
@@ -9,7 +9,7 @@ import { NotSent } from './not-sent.tsx'
 import type { Stop } from './stops.ts'
 
 /** The server's limit of staff photos for each booking. */
-const MAX_PHOTOS = 12
+const MAX_STAFF_PHOTOS = 12
 
 const Thumbs = chakra('ul', {
   base: {
@@ -84,7 +84,7 @@ export function StopPhotos({ stop, marks, onDo }: StopPhotosProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<PhotoStage | 'OTHER' | null>(null)
   const { photos, staffPhotos } = booking
-  const room = MAX_PHOTOS - staffPhotos.length - ownPhotos.length
+  const room = MAX_STAFF_PHOTOS - staffPhotos.length - ownPhotos.length
   const take = async (stage: PhotoStage | null, { currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(input.files ?? [])]
     setProblem(chosen.length > room ? `You can add ${room} more. The rest weren’t added.` : null)
