@@ -29,7 +29,10 @@ export const messages = pgTable(
     plain: text(),
     /** Attached entry for the customer's calendar. */
     calendar: jsonb().$type<CalendarEntry>(),
-    /** `missed`: it could not be sent before `sendBefore`. */
+    /**
+     * `kept` is the API's NOT_SENT, and `missed`, not sent before `sendBefore`, its EXPIRED. The stored names stay: a new one would
+     * take two releases, as gateways of the last release read and write these.
+     */
     state: text().$type<'queued' | 'sent' | 'kept' | 'missed' | 'failed'>().notNull().default('queued'),
     /** Attempts begun, whether or not their outcome is known. */
     attempts: integer().notNull().default(0),
