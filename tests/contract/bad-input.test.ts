@@ -163,7 +163,12 @@ describe('fields of the wrong type', () => {
 
 describe('a booking form without JavaScript whose times are invalid', () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-  const answers = { service: 'tap-repairs', suburb: 'Robina', place: 'Robina', street: '1 Example Street' }
+  const answers = {
+    service: 'tap-repairs',
+    suburb: 'Robina',
+    confirmedSuburb: 'Robina',
+    street: '1 Example Street',
+  }
   const person = { name: 'Bronwyn Tate', email: 'bronwyn@example.org', phone: '0491 570 006' }
   const last = { ...answers, ...person, step: 'you', startsAt: tomorrow }
   const held = { held: 'x', heldFor: `${tomorrow} tap-repairs Robina` }

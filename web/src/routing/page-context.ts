@@ -21,7 +21,7 @@ export type PostedForm = {
   /** The nearest free windows, if the requested one is no longer available. */
   readonly alternatives?: ReadonlyArray<{ readonly startsAt: string; readonly endsAt: string }>
   /** Suburbs to choose from, if the entered text matches several. */
-  readonly places?: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
+  readonly suburbOptions?: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
   /** Result of the area check if no visit can be booked there. */
   readonly area?: AreaResult
 }

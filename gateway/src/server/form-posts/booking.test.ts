@@ -12,7 +12,7 @@ const MONDAY = Temporal.Instant.from('2026-11-23T09:30:00+10:00')
 const sample = {
   service: 'tap-repairs',
   suburb: 'Robina',
-  place: 'Robina',
+  confirmedSuburb: 'Robina',
   street: '12 Sample Street',
   name: 'Ann Lee',
   email: 'ann@example.org',
@@ -49,11 +49,11 @@ test('the job step resolves a suburb to its listed name', async () => {
   })
   expect(await post({ step: 'job', suburb: 'robina', changeJob: 'yes' })).toMatchObject({
     status: 200,
-    form: { values: { place: 'Robina' } },
+    form: { values: { confirmedSuburb: 'Robina' } },
   })
   expect(await post({ step: 'job', service: 'tap-repairs', suburb: 'robina' })).toMatchObject({
     status: 200,
-    form: { values: { suburb: 'Robina', place: 'Robina' }, errors: [] },
+    form: { values: { suburb: 'Robina', confirmedSuburb: 'Robina' }, errors: [] },
   })
 })
 
@@ -82,7 +82,7 @@ test('a symptom pressed on the opening screen chooses its job', async () => {
 
 test("a suburb outside the area gets the area check's result, and every answer is kept", async () => {
   const { post } = await setUpBookingForm()
-  const postSuburb = (suburb: string) => post({ ...sample, step: 'job', place: '', suburb })
+  const postSuburb = (suburb: string) => post({ ...sample, step: 'job', confirmedSuburb: '', suburb })
   const values = { service: 'tap-repairs', name: 'Ann Lee' }
   expect((await postSuburb('Tweed Heads South')).form).toMatchObject({
     values,

@@ -23,8 +23,11 @@ export async function handleBookingForm(posted: Fields, context: Context): Promi
   const { website = '', photoProblem, preselected, job, ...rest } = symptomOfJob(dropInvalidTimes(posted))
   const fields = withSelectedJob(job, rest)
   if (fields.step === 'dispatch') return await requestCallback({ ...fields, website }, context)
+  // Pages that the last release rendered call it `place`.
+  const { place: formerName = '', ...answers } = fields
   const values: Fields = {
-    ...fields,
+    ...answers,
+    ...(answers.confirmedSuburb === undefined && formerName ? { confirmedSuburb: formerName } : {}),
     ...(fields.pick ? { startsAt: fields.pick } : {}),
     idempotencyKey: fields.idempotencyKey || randomUUID(),
   }
@@ -97,7 +100,7 @@ const UNKNOWN_SUBURB = "We couldn't find that suburb. Check the spelling, or ent
 
 /** Resolves the suburb to its name, to several to choose from, or to an error if it's outside the area. */
 function resolveSuburb(values: Fields, { content }: Context): PostedForm {
-  const suburb = (values.place || values.suburb || '').slice(0, 80)
+  const suburb = (values.confirmedSuburb || values.suburb || '').slice(0, 80)
   if (suburb.trim() === '') return { values, errors: [] }
   const { query, verdict, localities } = checkArea(content, suburb)
   const [only, ...others] = localities
@@ -108,24 +111,28 @@ function resolveSuburb(values: Fields, { content }: Context): PostedForm {
   }
   const exact = localities.find(({ name }) => name.toLowerCase() === suburb.trim().toLowerCase())
   if (others.length > 0 && !exact) {
-    const places = localities.map(({ name, postcode }) => ({ name, postcode }))
-    return { values, places, errors: [{ field: 'suburb', message: 'Please choose a suburb from the list' }] }
+    const suburbOptions = localities.map(({ name, postcode }) => ({ name, postcode }))
+    return {
+      values,
+      suburbOptions,
+      errors: [{ field: 'suburb', message: 'Please choose a suburb from the list' }],
+    }
   }
   const { name } = exact ?? only
-  return { values: { ...values, suburb: name, place: name }, errors: [] }
+  return { values: { ...values, suburb: name, confirmedSuburb: name }, errors: [] }
 }
 
 /** Holds the chosen window for the job as known so far. A hold for exactly that is kept. */
 async function holdWindow(form: PostedForm, context: Context): Promise<FormResponse> {
   const { values } = form
-  const { startsAt = '', service = '', place = '', held = '' } = values
-  const heldFor = [startsAt, service, place].join(' ')
+  const { startsAt = '', service = '', confirmedSuburb = '', held = '' } = values
+  const heldFor = [startsAt, service, confirmedSuburb].join(' ')
   if (startsAt === '' || values.heldFor === heldFor) return { status: 200, form }
   const outcome = await bookingHold(
     {
       startsAt,
       service: service || null,
-      suburb: place || null,
+      suburb: confirmedSuburb || null,
       holdToken: held || null,
       idempotencyKey: randomUUID(),
     },

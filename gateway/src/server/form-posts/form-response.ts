@@ -13,7 +13,7 @@ export type PostedForm = {
   readonly reference?: string
   readonly token?: string
   readonly alternatives?: ReadonlyArray<{ readonly startsAt: string; readonly endsAt: string }>
-  readonly places?: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
+  readonly suburbOptions?: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
   /** Result of the area check if a visit can't be booked there. */
   readonly area?: {
     readonly query: string

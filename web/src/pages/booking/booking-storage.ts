@@ -4,13 +4,13 @@ import type { BookedFacts } from './booked-facts.ts'
 const KEY = 'gpc_booking'
 const COUNTED_KEY = 'gpc_booking_counted'
 
-/** Booking state that this tab keeps across a reload. None of it is put into the address. */
+/** Booking state that this tab stores across a reload. None of it is put into the URL. */
 export type StoredBooking = {
   readonly answers: Answers
   /** The answer that none of the job's symptoms fits. */
   readonly noSymptomFits: boolean
   /** The suburb, once it is known to be in the service area. */
-  readonly place: string
+  readonly confirmedSuburb: string
   /** Idempotency key: sending again with the same key is the same booking. */
   readonly key: string | null
   /** Answers sent under the key without a response, oldest first. Any of them may have become a booking. */
@@ -34,7 +34,7 @@ export const NOT_BOOKED = { booked: null, bookedAnswers: noAnswers, changedSince
 const emptyBooking: StoredBooking = {
   answers: noAnswers,
   noSymptomFits: false,
-  place: '',
+  confirmedSuburb: '',
   key: null,
   sent: [],
   holdToken: null,
@@ -77,15 +77,15 @@ export function storeBooking(booking: StoredBooking): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(booking))
   } catch {
-    // Storage is full or blocked: nothing is kept.
+    // Storage is full or blocked: nothing is stored.
   }
 }
 
 /**
- * Forgets the name and number of the last booking, once its confirmation is left. Going back still shows the rest. Only this part is
+ * Clears the name and number of the last booking, once its confirmation is left. Going back still shows the rest. Only this part is
  * changed: a page that was shown again may be older than the draft in storage.
  */
-export function forgetBookedAnswers(): void {
+export function clearBookedAnswers(): void {
   storeBooking({ ...readStoredBooking(), bookedAnswers: noAnswers })
 }
 

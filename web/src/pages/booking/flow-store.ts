@@ -56,7 +56,7 @@ export class FlowStore {
     storeBooking({
       answers,
       noSymptomFits,
-      place: confirmedSuburb,
+      confirmedSuburb,
       key: this.idempotencyKey,
       sent: this.sentAnswers,
       holdToken: this.holdToken,

@@ -7,7 +7,7 @@ import { withoutErrors } from '../../shared/without-errors.ts'
 import { type AnswerErrors, type AnswerField, withEntry } from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
 import type { BookingApi, Window } from './booking-api.ts'
-import { forgetBookedAnswers, readStoredBooking, storedOtherThan } from './booking-storage.ts'
+import { clearBookedAnswers, readStoredBooking, storedOtherThan } from './booking-storage.ts'
 import { FlowAnalytics } from './flow-analytics.ts'
 import { FlowNavigation } from './flow-navigation.ts'
 import type { FlowState } from './flow-state.ts'
@@ -89,7 +89,7 @@ export class BookingFlow {
       // Not on a reload where the browser reports one: the confirmation stays whole, and the window isn't offered to the waitlist.
       onLeave: () => {
         this.#hold.release()
-        forgetBookedAnswers()
+        clearBookedAnswers()
       },
       onReturn: () => {
         const { state } = this.#store

@@ -14,7 +14,7 @@ export function HiddenAnswers({ ownFields }: { ownFields: ReadonlyArray<AnswerFi
     <>
       <input type="hidden" name="step" value={state.view} />
       {state.confirmedSuburb && state.view !== 'job' ? (
-        <input type="hidden" name="place" value={state.confirmedSuburb} />
+        <input type="hidden" name="confirmedSuburb" value={state.confirmedSuburb} />
       ) : null}
       {CARRIED_FIELDS.map((name) => {
         const value = posted?.values[name]

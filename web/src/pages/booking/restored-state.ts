@@ -17,7 +17,7 @@ export function restoredState(
   const suburb = first.suburb || second.suburb || knownSuburb
   const confirmedNames = [
     suburb === requested.suburb ? confirmedSuburb : '',
-    suburb === stored.answers.suburb ? stored.place : '',
+    suburb === stored.answers.suburb ? stored.confirmedSuburb : '',
     suburb === knownSuburb ? knownSuburb : '',
   ]
   const takesPricing = !reloaded || stored.answers.service === ''

@@ -24,8 +24,8 @@ export function stateAfterPost(form: PostedForm): FlowState {
     unavailable: lost
       ? { window: lost, reason: form.refusal ?? null, alternatives: form.alternatives ?? [] }
       : null,
-    confirmedSuburb: values.place ?? '',
-    suburbOptions: form.places ?? [],
+    confirmedSuburb: values.confirmedSuburb ?? '',
+    suburbOptions: form.suburbOptions ?? [],
     outside: form.area ?? null,
     noSymptomFits:
       answers.symptom === '' &&

@@ -114,7 +114,7 @@ export class Submission {
     const submitted = [...this.#store.sentAnswers, sent]
     this.#store.idempotencyKey = null
     this.#store.sentAnswers = []
-    this.#hold.forget()
+    this.#hold.clear()
     this.#store.bookedAtMs = Date.now()
     this.#store.change({
       booked,

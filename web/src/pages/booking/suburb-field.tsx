@@ -18,13 +18,13 @@ export function SuburbField() {
         onChoose={(suburb) => flow.setSuburb(suburb)}
       />
       {suburbOptions.length > 0 ? (
-        <ChoiceGroup id="suburb-places" legend="Which suburb?" layout="pairs" error={errors.suburb}>
+        <ChoiceGroup id="suburb-options" legend="Which suburb?" layout="pairs" error={errors.suburb}>
           {suburbOptions.map(({ name, postcode }) => (
             <ChoiceCard
               key={name}
               label={name}
               note={postcode}
-              name="place"
+              name="confirmedSuburb"
               value={name}
               checked={answers.suburb === name}
               onChange={() => flow.setSuburb(name)}

@@ -103,8 +103,8 @@ export class WindowHold {
     this.#loadedApi?.release(hold.token)
   }
 
-  /** Forgets the hold of a window that is booked now, and ignores the response to a pending request. */
-  forget(): void {
+  /** Clears the hold of a window that is booked now, and ignores the response to a pending request. */
+  clear(): void {
     this.#store.holdToken = null
     this.#pending = null
     this.#requestCount += 1

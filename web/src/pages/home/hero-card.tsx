@@ -133,7 +133,7 @@ function HoldForm({ suburb, children }: { suburb: string | null; children: React
   return (
     <form method="post" action="/booking" data-plain="">
       <input type="hidden" name="step" value="start" />
-      {suburb ? <input type="hidden" name="place" value={suburb} /> : null}
+      {suburb ? <input type="hidden" name="confirmedSuburb" value={suburb} /> : null}
       {suburb ? <input type="hidden" name="suburb" value={suburb} /> : null}
       {children}
     </form>
