@@ -1,4 +1,4 @@
-export { arrivalPhrase } from './arrival-phrase.ts'
+export { arrivalPhrase, isByAppointment } from './arrival-phrase.ts'
 export { ContentError, type Problem } from './files/problems.ts'
 export { toGsm7 } from './gsm-7.ts'
 export { ICONS, type Icon } from './icons.ts'

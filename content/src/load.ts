@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { readAnswers } from './answers.ts'
-import { arrivalPhrase } from './arrival-phrase.ts'
+import { arrivalPhrase, isByAppointment } from './arrival-phrase.ts'
 import {
   type Atlas,
   readArticles,
@@ -177,7 +177,7 @@ function priceTopics(
   const arrivalOf = (slug: string) => {
     const claim = services.find((service) => service.slug === slug)?.arrival ?? NO_CLAIM
     const phrase = arrivalPhrase(claim, appointments)
-    return claim.time === appointments.time
+    return isByAppointment(claim, appointments)
       ? phrase
       : `${phrase}. Otherwise ${appointments.qualifier} within ${appointments.time}`
   }

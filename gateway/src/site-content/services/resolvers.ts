@@ -1,4 +1,4 @@
-import { arrivalPhrase } from 'content'
+import { arrivalPhrase, isByAppointment } from 'content'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
 import { jobOf } from '../../scheduling/index.ts'
@@ -23,6 +23,8 @@ export const servicesResolvers = {
     picture: ({ slug }, _args, context) => pictureNamed(`services/${slug}`, context),
     officeConfirms: ({ slug }, _args, { content }) => jobOf(slug, null, content.business).officeConfirms,
     arrivalPhrase: ({ arrival }, _args, { content }) => arrivalPhrase(arrival, content.business.appointments),
+    arrivalByAppointment: ({ arrival }, _args, { content }) =>
+      isByAppointment(arrival, content.business.appointments),
     stepsFirst: ({ firstSteps }) => firstSteps !== null,
     landingPage: ({ slug }, _args, { content }) =>
       content.landingPages.find(({ service }) => service === slug) ?? null,

@@ -24,7 +24,7 @@ import { initialView, type StepId } from './steps.ts'
 
 const BookingPageData = graphql(`
   query BookingPage {
-    services { id slug title quoteService officeConfirms problems { title } arrivalPhrase }
+    services { id slug title quoteService officeConfirms problems { title } arrivalPhrase arrivalByAppointment }
     locations { slug name }
     pricingGuide { id label serviceSlug quoteService symptoms { id label serviceSlug quoteService } }
     customerChannels { email text }

@@ -18,6 +18,7 @@ const job = {
   officeConfirms: false,
   problems: [{ title: 'Slow sink' }],
   arrivalPhrase: 'Typically 1-2 hours',
+  arrivalByAppointment: false,
 }
 
 const page: BookingPageQuery = {

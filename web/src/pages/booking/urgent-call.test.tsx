@@ -3,7 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { UrgentCall } from './urgent-call.tsx'
 
-const drain = { slug: 'blocked-drains', arrivalPhrase: 'About 60 minutes in most areas' }
+const drain = {
+  slug: 'blocked-drains',
+  arrivalPhrase: 'About 60 minutes in most areas',
+  arrivalByAppointment: false,
+}
 
 const render = (job: typeof drain, soonest: string | undefined) =>
   renderToStaticMarkup(
@@ -23,8 +27,12 @@ test('an urgent job without a time today offers a call, with the arrival time as
   expect(render(drain, undefined)).toContain(text)
 })
 
-test('an arrival time in days is left out', () => {
-  const toilet = { slug: 'toilet-repairs', arrivalPhrase: 'Typically within 1-3 business days' }
+test('the time of appointments is left out', () => {
+  const toilet = {
+    slug: 'toilet-repairs',
+    arrivalPhrase: 'Typically within 1-3 business days',
+    arrivalByAppointment: true,
+  }
   const text = render(toilet, '2026-11-30T07:00:00+10:00')
   expect(text).toContain('24/7.')
   expect(text).not.toContain('Arrival')

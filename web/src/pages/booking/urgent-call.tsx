@@ -10,7 +10,9 @@ export function UrgentCall({
   soonest,
   today,
 }: {
-  job: Pick<BookingPageQuery['services'][number], 'slug' | 'arrivalPhrase'> | undefined
+  job:
+    | Pick<BookingPageQuery['services'][number], 'slug' | 'arrivalPhrase' | 'arrivalByAppointment'>
+    | undefined
   business: { readonly phone: string; readonly phoneE164: string }
   /** Start of the first time offered. */
   soonest: string | undefined
@@ -18,7 +20,7 @@ export function UrgentCall({
 }) {
   if (!job || !isOftenUrgent(job.slug)) return null
   if (soonest !== undefined && queenslandDate(soonest) <= today) return null
-  const { arrivalPhrase } = job
+  const { arrivalPhrase, arrivalByAppointment } = job
   return (
     <Text>
       Can't wait?{' '}
@@ -26,8 +28,7 @@ export function UrgentCall({
         Call {nonBreaking(phone)}
       </chakra.a>
       , 24/7.
-      {/* Days are for work that can wait. */}
-      {/\bdays?\b/.test(arrivalPhrase)
+      {arrivalByAppointment
         ? null
         : ` Arrival: ${arrivalPhrase.charAt(0).toLowerCase()}${arrivalPhrase.slice(1)}.`}
     </Text>
