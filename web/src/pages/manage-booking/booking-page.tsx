@@ -96,7 +96,8 @@ export function BookingPage({
             <GoogleReview url={business.googleReviewUrl} business={business.name} />
           </Guarantee>
         ) : null}
-        {panel ? <BelowPanel booking={booking} business={business} path={path} /> : null}
+        {/* The cancel form has its own link to the other change. */}
+        {panel && view !== 'cancel' ? <BelowPanel booking={booking} business={business} path={path} /> : null}
         {booking.changeable ? (
           <EarlierWindow booking={booking} business={business} eventCount={eventCount} />
         ) : null}
