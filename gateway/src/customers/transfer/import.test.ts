@@ -116,6 +116,14 @@ test.each([
   expect(await importProblems(preview, context)).toEqual([{ row: 2, message }])
 })
 
+test('a problem is given by its row in a spreadsheet, below blank rows and notes with line breaks', async () => {
+  const context = await createAdminContext()
+  const file = 'Name,Phone,Note\nAnn Lee,0491 570 006,"Dog.\nGate on the left."\n\n,,\nBo Tran,12,\n'
+  const preview = await readImport(await upload(file, context), context)
+  expect(await importProblems(preview, context)).toMatchObject([{ row: 5 }])
+  expect(await importSample(preview, context)).toMatchObject([{ row: 2 }])
+})
+
 test('long tags and labels with emoji are shortened, and the file is read', async () => {
   const context = await createAdminContext()
   const long = `x${'💧'.repeat(60)}`

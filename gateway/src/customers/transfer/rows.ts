@@ -224,7 +224,7 @@ export function parseStoredImportRow(data: object): ImportRow {
   }
 }
 
-/** A row of a file by line number, with its data or its problem. */
+/** A row of a file, with its data or its problem. `number` is its row in a spreadsheet, where a note with line breaks is one row. */
 export type ParsedRow = { readonly number: number } & (
   | { readonly row: ImportRow; readonly problem: null }
   | { readonly row: null; readonly problem: string }
@@ -241,19 +241,16 @@ export async function readRows(csv: string): Promise<ReadonlyArray<ParsedRow> | 
   const file = parseCsv(csv, {
     bom: true,
     delimiter: detectDelimiter(csv),
-    info: true,
     relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
     max_record_size: 300_000,
   })
   const rows: ParsedRow[] = []
   let columns: ReadonlyArray<Column | null> | null = null
+  let number = 0
   try {
-    for await (const { record, info } of file as AsyncIterable<{
-      record: string[]
-      info: { lines: number }
-    }>) {
+    for await (const record of file as AsyncIterable<string[]>) {
+      number += 1
+      if (record.every((value) => value.trim() === '')) continue
       if (columns === null) {
         columns = record.map(columnNamed)
         const missing = missingColumnMessage(columns)
@@ -261,7 +258,7 @@ export async function readRows(csv: string): Promise<ReadonlyArray<ParsedRow> | 
         continue
       }
       if (rows.length === MAX_ROWS) return { unreadable: TOO_MANY_ROWS }
-      rows.push(parseRow(record, columns, info.lines))
+      rows.push(parseRow(record, columns, number))
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
