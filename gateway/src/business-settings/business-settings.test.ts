@@ -278,6 +278,7 @@ test.each<readonly [BusinessSettingsDraftInput, string, string]>([
   [{ phone: 'call us' }, 'phone', 'Enter an Australian phone number, such as (07) 5512 3456'],
   [{ name: ' ' }, 'name', 'Enter a value for Trading name'],
   [{ prices: { callOut: 'ask us' } }, 'prices.callOut', 'Price must be an amount such as 99 or 99.50'],
+  [{ prices: { callOut: '99,50' } }, 'prices.callOut', 'Price must be an amount such as 99 or 99.50'],
   [{ prices: { afterHours: '0' } }, 'prices.afterHours', 'Price must be more than nothing'],
   [
     { priceIncludes: [{ price: 'callOut', lines: ['Travel', 'x'.repeat(81)] }] },

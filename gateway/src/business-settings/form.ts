@@ -382,9 +382,9 @@ function parseIncludes(entered: NonNullable<BusinessSettingsDraftInput['priceInc
   }
 }
 
-/** Parses `$1,099.50` into cents. Null if empty, NaN if it isn't an amount. */
+/** Parses `$1,099.50` into cents. Null if empty, NaN if it isn't an amount: `99,50` isn't 9,950. */
 function parseCents(entered: string | null | undefined): number | null {
-  const text = trimToNull(entered)?.replaceAll(/[$,\s]/g, '')
+  const text = trimToNull(entered)?.replaceAll(/[$\s]|,(?=\d{3}(?!\d))/g, '')
   if (!text) return null
   return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN
 }

@@ -22,7 +22,7 @@ const limitDollars = z
   .preprocess(
     (value) => {
       if (typeof value !== 'string') return value
-      const digits = value.trim().replaceAll(/[\s,]|^\$|\.00$/g, '')
+      const digits = value.trim().replaceAll(/\s|^\$|\.00$|,(?=\d{3}(?!\d))/g, '')
       if (digits === '') return null
       return /^\d{1,9}$/.test(digits) ? Number(digits) : value
     },

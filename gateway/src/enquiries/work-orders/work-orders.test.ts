@@ -83,6 +83,7 @@ const refusals: ReadonlyArray<[change: object, field: string, message: string]> 
   [{ invoiceEmail: 'accounts' }, 'invoiceEmail', 'Please enter a valid email address'],
   [{ limitDollars: '499.50' }, 'limitDollars', WHOLE_DOLLARS_MESSAGE],
   [{ limitDollars: 'ask' }, 'limitDollars', WHOLE_DOLLARS_MESSAGE],
+  [{ limitDollars: '500,00' }, 'limitDollars', WHOLE_DOLLARS_MESSAGE],
   [{ limitDollars: 0 }, 'limitDollars', WHOLE_DOLLARS_MESSAGE],
   [{ limitDollars: 100_001 }, 'limitDollars', 'The limit must be $100,000 at most'],
   [{ tenantName: '' }, 'tenantName', 'Enter the tenant’s name'],

@@ -43,7 +43,7 @@ test.each([
   expect(orderInput({ ...filled, limitDollars })).toMatchObject({ limitDollars: sent, tenantAgreed: true })
 })
 
-test.each(['ask', '0', '99.50', '-5'])('"%s" is not a valid spending limit', (limitDollars) => {
+test.each(['ask', '0', '99.50', '500,00', '-5'])('"%s" is not a valid spending limit', (limitDollars) => {
   expect(Object.keys(checkOrder({ ...filled, limitDollars }))).toEqual(['limitDollars'])
 })
 

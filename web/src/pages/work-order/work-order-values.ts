@@ -75,7 +75,7 @@ export function checkOrder(filled: OrderValues): FieldErrors<OrderField> {
 
 /** Parses whole dollars as people write them, such as `$1,500`. null if empty, NaN if invalid. */
 function parseDollars(text: string): number | null {
-  const plain = text.trim().replaceAll(/[\s,]|^\$|\.00$/g, '')
+  const plain = text.trim().replaceAll(/\s|^\$|\.00$|,(?=\d{3}(?!\d))/g, '')
   if (plain === '') return null
   return /^[1-9]\d{0,8}$/.test(plain) ? Number(plain) : Number.NaN
 }
