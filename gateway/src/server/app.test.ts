@@ -76,6 +76,8 @@ test('malformed, oversized, mistyped and hostile requests are refused, and nothi
       { ...json, 'content-encoding': 'gzip' },
     ],
     ['an unknown path', 404, '/api/unknown', contact],
+    ['a form to an unknown path', 404, '/api/unknown', 'a=b', { 'content-type': 'text/plain' }],
+    ['a form to a path for GET', 405, '/api/auth/check', 'a=b', { 'content-type': 'text/plain' }],
     ['no JSON for GraphQL', 400, '/graphql', '{"query'],
     ['a batch', 400, '/graphql', `[${query},${query}]`],
     ['no query', 400, '/graphql', '{}'],

@@ -7,7 +7,6 @@ import { canonicalPath } from '../platform/http/canonical-path.ts'
 import { WORKER_POLICY } from '../platform/http/content-policy.ts'
 import { deadline } from '../platform/http/deadline.ts'
 import { errorHandler } from '../platform/http/errors.ts'
-import { jsonBody } from '../platform/http/json-body.ts'
 import { requestLog } from '../platform/http/request-log.ts'
 import { requestSpans } from '../platform/http/request-spans.ts'
 import { rejectInvalidTarget } from '../platform/http/request-target.ts'
@@ -157,7 +156,7 @@ function apiRoutes(services: AppServices, toContext: ContextOf, toStaffContext: 
   router.use('/staff/enquiries', enquiryPhotos(toStaffContext))
   router.use('/calendars', calendarFeeds(toContext))
   router.use('/inbound', inbound(toContext))
-  router.use(jsonBody, rest(services, toContext, toStaffContext))
+  router.use(rest(services, toContext, toStaffContext))
   return router
 }
 

@@ -83,7 +83,7 @@ function toHttpError(error: unknown): ErrorResponse {
     const [code, message] = CLIENT_ERRORS[status] ?? ['BAD_REQUEST', 'The request was refused.']
     // The type that the body parser gives to a syntax error.
     const isInvalidJson = error instanceof Error && 'type' in error && error.type === 'entity.parse.failed'
-    return { status, code, message: isInvalidJson ? 'The body is not valid JSON.' : message }
+    return { status, code, message: isInvalidJson ? 'The body must be a JSON object.' : message }
   }
   const message = 'Something went wrong on our side.'
   return { status: 500, code: 'INTERNAL_SERVER_ERROR', message, id: randomUUID() }

@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import type { AppServices } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
+import { jsonBody } from '../../platform/http/json-body.ts'
 import { isStorableJson, NOT_STORABLE } from '../../platform/validation/storable-text.ts'
 import type { ContextOf, StaffContextOf } from '../request-context.ts'
 import { authCheck } from './auth-check.ts'
@@ -15,16 +16,18 @@ export function rest(
   staffContextOf: StaffContextOf,
 ): Router {
   const router = Router({ caseSensitive: true })
-  router.use(({ body }, _response, next) =>
-    next(isStorableJson(body) ? undefined : new HttpError(400, 'BAD_USER_INPUT', NOT_STORABLE)),
-  )
+  const storableJson: RequestHandler = ({ body }, _response, next) =>
+    next(isStorableJson(body) ? undefined : new HttpError(400, 'BAD_USER_INPUT', NOT_STORABLE))
   const allowOnly =
     (method: 'GET' | 'POST'): RequestHandler =>
     (_request, _response, next) =>
       next(new HttpError(405, 'METHOD_NOT_ALLOWED', `This address takes ${method} only.`, { Allow: method }))
   router.route('/auth/check').get(authCheck(staffContextOf)).all(allowOnly('GET'))
-  router.route('/auth/refresh-session').post(refreshSession(staffContextOf)).all(allowOnly('POST'))
-  router.route('/contact').post(contact(contextOf)).all(allowOnly('POST'))
+  router
+    .route('/auth/refresh-session')
+    .post(jsonBody, storableJson, refreshSession(staffContextOf))
+    .all(allowOnly('POST'))
+  router.route('/contact').post(jsonBody, storableJson, contact(contextOf)).all(allowOnly('POST'))
   router.route('/maps-config').get(mapsConfig(settings)).all(allowOnly('GET'))
   router.use((_request, _response, next) =>
     next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.')),
