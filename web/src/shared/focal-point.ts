@@ -2,7 +2,7 @@ import { EMERGENCY_SERVICE } from './emergency-service.ts'
 
 /** Part of a scene that must stay visible when its frame is narrower or lower: `object-position`, by slug. */
 const FOCAL_POINTS: Readonly<Record<string, string>> = {
-  'blocked-drains': '56% 70%',
+  'blocked-drains': '56% 28%',
   'emergency-plumbing': '60% 50%',
   [EMERGENCY_SERVICE]: '22% 70%',
   'gas-fitting': '45% 50%',
