@@ -292,7 +292,7 @@ export function GuideSection({
           <ResponsiveDetails
             from="sm"
             look="row"
-            summary={rowCount(rows)}
+            summary={<FoldSummary steps={steps} rows={rows} />}
             css={{
               borderBlock: { base: '1px solid {colors.line.strong}', sm: '0' },
               '&[open]': { borderBottom: '0' },
@@ -308,6 +308,32 @@ export function GuideSection({
     </Section>
   )
 }
+
+/** How many steps the row expands to, and which, so that a reader knows before opening it. */
+const FoldSummary = ({
+  steps,
+  rows,
+}: {
+  steps: ReadonlyArray<GuideStepData>
+  rows: ReadonlyArray<ReadonlyArray<GuideStepData>>
+}) => (
+  <span>
+    {rowCount(rows)}
+    <Box
+      as="small"
+      css={{
+        display: 'block',
+        marginTop: '2px',
+        color: 'text.2',
+        fontSize: 'small',
+        fontWeight: 'text',
+        lineHeight: '1.4',
+      }}
+    >
+      {steps.map(({ title }) => title).join(' · ')}
+    </Box>
+  </span>
+)
 
 /** Label of the row that expands: `3 steps`, or `2 ways` if they are alternatives only. */
 function rowCount(rows: ReadonlyArray<ReadonlyArray<GuideStepData>>): string {
