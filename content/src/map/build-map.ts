@@ -42,8 +42,8 @@ const SEA_BANDS = { shelf: 58, shallows: 31, foam: 7 }
 type Layer = 'neighbour' | 'plain' | 'served' | 'marked'
 
 /**
- * Draws the base map, `map-light.svg` and `map-dark.svg`, into a folder: the land, and on the city's land the edge of the service
- * area.
+ * Draws the base map, `map-light.svg` and `map-dark.svg`, into a folder: the land, and a circle around the service area, which is whole
+ * on the sea too, or it wouldn't read as one.
  */
 export function buildMap(content: Content, folder: string): void {
   const { geo, coverageRadiusMetres } = content.business
@@ -60,7 +60,7 @@ export function buildMap(content: Content, folder: string): void {
 
   for (const [theme, colours] of Object.entries(THEMES)) {
     const shapes = (['neighbour', 'plain', 'served', 'marked'] as const)
-      .map((layer) => `<path id="${layer}" fill="${colours[layer]}" d="${layers[layer]}"/>`)
+      .map((layer) => `<path fill="${colours[layer]}" d="${layers[layer]}"/>`)
       .join('')
     // Half of each band is below the land.
     const bands = (['shelf', 'shallows', 'foam'] as const)
@@ -75,8 +75,7 @@ export function buildMap(content: Content, folder: string): void {
         `<rect width="100%" height="100%" fill="${colours.sea}"/>` +
         `<defs><g id="land">${shapes}</g></defs><g stroke-linejoin="round">${bands}<use href="#land" stroke="${colours.line}" stroke-width="1.6"/>` +
         `<g fill="none" stroke="${colours.outline}" stroke-width="${1.5 * step}"><path d="${layers.served}${layers.marked}"/></g></g>` +
-        '<clipPath id="city"><use href="#plain"/><use href="#served"/><use href="#marked"/></clipPath>' +
-        `<circle clip-path="url(#city)" cx="${middle.x * step}" cy="${middle.y * step}" r="${Math.round(radius * step)}" fill="none" stroke="${colours.edge}" stroke-width="${2 * step}" stroke-dasharray="${2 * step} ${9 * step}" stroke-linecap="round"/></svg>\n`,
+        `<circle cx="${middle.x * step}" cy="${middle.y * step}" r="${Math.round(radius * step)}" fill="none" stroke="${colours.edge}" stroke-width="${2 * step}" stroke-dasharray="${2 * step} ${9 * step}" stroke-linecap="round"/></svg>\n`,
     )
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { boundsOf, COVERAGE_RADIUS_METRES, circleRing, MAP_CENTRE, MAP_ZOOM } from './map-area.ts'
-import { type Locality, localitiesOf, localityAt, type Outlines, type Point } from './outlines.ts'
+import type { Locality, Outlines, Point } from './outlines.ts'
 
 // What the maps of both libraries share.
 
@@ -56,26 +56,12 @@ export type MapCanvasProps = Pick<LoadedMapProps, 'apiKey' | 'outlines' | 'marke
   readonly position: Point | null
 }
 
-/** Points of the circle: close enough together that its ends are at the coast. */
-const EDGE_POINTS = 720
-
-/** Edge of the service area: the parts of the circle that are on the city's land, without the sea and New South Wales. */
-export function coverageEdge(outlines: Outlines) {
-  const localities = localitiesOf(outlines)
-  const parts: Array<Array<[number, number]>> = []
-  let wasOnLand = false
-  for (const [longitude, latitude] of circleRing(MAP_CENTRE, COVERAGE_RADIUS_METRES, EDGE_POINTS)) {
-    const isOnLand = localityAt(localities, { longitude, latitude }) !== null
-    if (isOnLand && !wasOnLand) parts.push([])
-    if (isOnLand) parts.at(-1)?.push([longitude, latitude])
-    wasOnLand = isOnLand
-  }
-  return {
-    type: 'Feature' as const,
-    properties: {},
-    geometry: { type: 'MultiLineString' as const, coordinates: parts },
-  }
-}
+/** Edge of the service area. */
+export const coverageEdge = () => ({
+  type: 'Feature' as const,
+  properties: {},
+  geometry: { type: 'LineString' as const, coordinates: circleRing(MAP_CENTRE, COVERAGE_RADIUS_METRES, 360) },
+})
 
 /** Where the edge is explained, in degrees clockwise from north: the middle of the words on the drawn map (area-map.tsx). */
 const LABEL_BEARING = 218

@@ -41,7 +41,7 @@ export function mapStyle(
     sources: {
       // Neighbouring areas are simplified separately, so a high tolerance would open gaps between them.
       land: { type: 'geojson', data: outlines, tolerance: 0.1 },
-      coverage: { type: 'geojson', data: coverageEdge(outlines) },
+      coverage: { type: 'geojson', data: coverageEdge() },
       'coverage-label': { type: 'geojson', data: coverageLabel() },
       names: {
         type: 'geojson',

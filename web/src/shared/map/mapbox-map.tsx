@@ -1,6 +1,5 @@
 import mapboxCss from 'mapbox-gl/dist/mapbox-gl.css?inline'
 import * as mapbox from 'mapbox-gl/esm'
-import { useMemo } from 'react'
 import { Layer, type MapLib, Map as MapView, Marker, NavigationControl, Source } from 'react-map-gl/mapbox'
 import { LiveMap } from './live-map.tsx'
 import { EDGE_LABEL, edgeLabelLayout } from './map-area.ts'
@@ -22,6 +21,7 @@ adoptStyles(mapboxCss)
 
 const mapLib = asMapLib(mapbox)
 
+const COVERAGE = coverageEdge()
 const LABEL = coverageLabel()
 
 /** Interactive Mapbox map: about 590 KB compressed, so it must stay a chunk of its own. */
@@ -30,9 +30,8 @@ export function MapboxMap(props: LoadedMapProps) {
 }
 
 function MapboxCanvas(props: MapCanvasProps) {
-  const { apiKey, markers, outlined, position, onLoad, onError, outlines } = props
+  const { apiKey, markers, outlined, position, onLoad, onError } = props
   const dark = useDarkMode()
-  const coverage = useMemo(() => coverageEdge(outlines), [outlines])
   return (
     <MapView
       {...viewProps(props)}
@@ -50,7 +49,7 @@ function MapboxCanvas(props: MapCanvasProps) {
       }}
     >
       <NavigationControl position="top-right" showCompass={false} />
-      <Source type="geojson" data={coverage}>
+      <Source type="geojson" data={COVERAGE}>
         <Layer
           type="line"
           paint={{ 'line-color': colour('map-label'), 'line-width': 2, 'line-dasharray': [1, 3] }}
