@@ -5,11 +5,14 @@ import { Stars } from './stars.tsx'
 export function ReviewScore({
   summary: { count, mean },
   href,
+  where = '',
   css,
 }: {
   summary: { readonly count: number; readonly mean: number | null }
   /** Where the number of reviews leads, if anywhere. */
   href?: string
+  /** Where these reviews are from, if the page is about less: `in all suburbs`. */
+  where?: string
   css?: SystemStyleObject
 }) {
   if (mean === null) return null
@@ -20,6 +23,7 @@ export function ReviewScore({
       <span>
         <strong>{mean.toFixed(1)}</strong>
         <VisuallyHidden> out of 5</VisuallyHidden> from {href ? <a href={href}>{from}</a> : from}
+        {where ? ` ${where}` : null}
       </span>
     </Text>
   )

@@ -12,6 +12,10 @@ test('the first review has the most common rating, and the newest of the others 
   expect(picked([5, 2, 2], [0, 2, 0, 0, 1])).toEqual([2, 5])
 })
 
+test('a page of one suburb shows all of its few in this order', () => {
+  expect(typicalFirst(reviews(2, 5, 3), [0, 1, 1, 0, 9], 3).map(({ stars }) => stars)).toEqual([5, 2, 3])
+})
+
 test('of two ratings that are equally common, the newer review comes first', () => {
   expect(picked([4, 5], [0, 0, 0, 1, 1])).toEqual([4, 5])
 })

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { ReviewCard, ReviewList, TestimonialCard } from '../../shared/review-card.tsx'
+import { ReviewScore } from '../../shared/review-score.tsx'
+import { typicalFirst } from '../../shared/typical-review.ts'
 
 const TestimonialsQuery = graphql(`
   query Testimonials($slug: String!) {
@@ -13,24 +15,28 @@ const TestimonialsQuery = graphql(`
     latestReviews(first: 3, suburb: $slug) {
       nodes { ...ReviewParts }
     }
+    everywhere: latestReviews(first: 1) {
+      summary { count mean distribution }
+    }
     business { name }
   }
 `)
 
 /** Published reviews from the suburb, and apart from them its testimonials. While there are none, explains how reviews are collected. */
 export function Testimonials({ slug }: { slug: string }) {
-  const { location, latestReviews, business } = useSuspenseQuery(TestimonialsQuery, {
+  const { location, latestReviews, everywhere, business } = useSuspenseQuery(TestimonialsQuery, {
     variables: { slug },
   }).data
   if (!location) return null
   // None while the database doesn't answer.
-  const reviews = latestReviews?.nodes ?? []
+  const nodes = latestReviews?.nodes ?? []
+  const reviews = everywhere ? typicalFirst(nodes, everywhere.summary.distribution, nodes.length) : nodes
   const { headings, testimonials } = location
   const hasReviews = reviews.length > 0
   const hasTestimonials = testimonials.length > 0
   const onlyTestimonials = hasTestimonials && !hasReviews
   return (
-    <Section ground="warm" labelledBy="reviews-title">
+    <Section ground="warm" labelledBy="reviews-title" css={{ _print: { display: 'none' } }}>
       <Container
         css={{
           display: 'grid',
@@ -46,6 +52,10 @@ export function Testimonials({ slug }: { slug: string }) {
         <div>
           <Heading id="reviews-title">{onlyTestimonials ? TESTIMONIALS : headings.reviews}</Heading>
           {onlyTestimonials ? <TestimonialsNote /> : null}
+          {/* One suburb has few, which alone would say little. */}
+          {hasReviews && everywhere ? (
+            <ReviewScore summary={everywhere.summary} where="in all suburbs" css={{ marginTop: 's2' }} />
+          ) : null}
           <MoreLink href="/reviews">How our reviews work</MoreLink>
         </div>
         {hasReviews ? (
