@@ -30,7 +30,7 @@ test(
     await page.locator('summary', { hasText: 'Request a Quote' }).click()
     const quote = sampleQuote()
     await fillIn(form, { ...quote, email: 'nowhere' })
-    await form.getByRole('button', { name: 'Send my request' }).click()
+    await form.getByRole('button', { name: 'Send message' }).click()
     await expect(page).toHaveURL(/\/contact/)
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address/)
     await expect(form.getByLabel('Email')).toHaveValue('nowhere')
@@ -39,8 +39,8 @@ test(
     await expect(form.getByLabel("What's happening?")).toHaveValue(quote.message)
 
     await form.getByLabel('Email').fill(quote.email)
-    await form.getByRole('button', { name: 'Send my request' }).click()
-    const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your request" })
+    await form.getByRole('button', { name: 'Send message' }).click()
+    const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your message" })
     await expect(confirmation).toBeVisible()
     const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
     expect(await emailsAbout({ url: baseURL ?? '' }, reference)).toHaveLength(1)

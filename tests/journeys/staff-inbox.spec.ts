@@ -61,7 +61,7 @@ async function sendQuoteRequest(page: Page, name: string): Promise<ReturnType<ty
   const form = await quoteForm(page)
   await fillIn(form, quote)
   await sendButton(form).click()
-  await expect(page.getByRole('status').filter({ hasText: "we've got your request" })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: "we've got your message" })).toBeVisible()
   return quote
 }
 

@@ -50,7 +50,7 @@ export function QuoteForm({
       dismissSent={dismissSent}
       another="Send another message"
       gap="18px"
-      button="Send my request"
+      button="Send message"
       afterSending="you'll see a reference here. Our office reads it and replies by email or phone."
       smallPrint={
         <>
