@@ -43,6 +43,19 @@ const RULED_CASES: SystemStyleObject = {
   '& p:has(> strong:first-child)': { paddingTop: '1em', borderTop: '1px solid {colors.line}' },
 }
 
+/** Each heading at the left of its text, with a rule above both. */
+const HEADINGS_BESIDE: SystemStyleObject = {
+  xl: {
+    display: 'grid',
+    gridTemplateColumns: '240px minmax(0, 1fr)',
+    columnGap: '56px',
+    '& > *': { gridColumn: '2' },
+    '& > h2': { gridColumn: '1', fontSize: '1.5rem' },
+    '& > h2, & > h2 + *': { marginTop: 's6', paddingTop: 's5', borderTop: '1px solid {colors.line}' },
+    '& > h2:first-of-type, & > h2:first-of-type + *': { marginTop: '0', paddingTop: '0', borderTop: '0' },
+  },
+}
+
 /** The privacy policy, with the analytics choice that it describes. */
 export function PrivacyPolicy() {
   return (
@@ -73,6 +86,7 @@ export function Warranty() {
     <TextPage
       slug="warranty-information"
       facts={warrantyFacts}
+      headingsBeside
       actions={
         <>
           <Button href={`tel:${phoneE164}`}>
@@ -96,6 +110,7 @@ function TextPage({
   actions,
   extra,
   textCss = {},
+  headingsBeside = false,
   children,
 }: {
   slug: string
@@ -106,6 +121,8 @@ function TextPage({
   /** Id and heading of the content after the text. */
   extra?: { readonly id: string; readonly name: string }
   textCss?: SystemStyleObject
+  /** Whether, on wide screens, its headings are beside the text instead of a table of contents: for short sections. */
+  headingsBeside?: boolean
   children?: ReactNode
 }) {
   const { textPage } = useSuspenseQuery(LegalText, { variables: { slug } }).data
@@ -129,7 +146,13 @@ function TextPage({
       {facts ? <KeyFacts facts={facts} /> : null}
       <Section css={{ paddingTop: { base: 's8', lg: 's9' } }}>
         <Container>
-          <TextColumns css={{ gap: { xl: '56px' }, gridTemplateColumns: { xl: '240px minmax(0, 1fr)' } }}>
+          <TextColumns
+            css={{
+              gap: { xl: '56px' },
+              gridTemplateColumns: { xl: headingsBeside ? 'minmax(0, 1fr)' : '240px minmax(0, 1fr)' },
+              ...(headingsBeside ? { '& > nav': { display: { xl: 'none' } } } : {}),
+            }}
+          >
             <TextContents headings={headings} />
             {/* From 1240 px, the summary is at the right of the text. */}
             <Box
@@ -142,7 +165,7 @@ function TextPage({
               }}
             >
               {textPage.summary.length > 0 ? <Summary lines={textPage.summary} actions={actions} /> : null}
-              <Prose html={textPage.body} css={textCss} />
+              <Prose html={textPage.body} css={headingsBeside ? HEADINGS_BESIDE : textCss} />
               {extra ? (
                 <Box css={{ marginTop: 's8', maxWidth: 'measure', _print: { display: 'none' } }}>
                   <Heading
