@@ -1,12 +1,16 @@
 import { Box } from 'design-system'
 
-/** A word with a hyphen, a time range such as `10 am to 12 pm`, or a phone number such as `1300 000 928`. */
-const UNBREAKABLE = /(\S*-\S*|\d[\d:]*(?: [ap]m)? to \d[\d:]* [ap]m|\(?\b\d{2,4}\)? \d{3,4} \d{3,4}\b)/
+const UNITS = 'minutes?|hours?|days?|weeks?|months?|years?|degrees|litres?|metres?|km|mm|kPa|am|pm'
 
 /**
- * Text that can break between words, but not at a hyphen (`Mon-Fri`, `1-2`) and not within a time range (`12 to 2 pm`) or a phone
- * number.
+ * An amount with its unit such as `30-60 minutes`, a time range such as `10 am to 12 pm`, a phone number such as `1300 000 928`, or a
+ * word with a hyphen.
  */
+const UNBREAKABLE = new RegExp(
+  `(\\d[\\d:]*(?: [ap]m)? to \\d[\\d:]* [ap]m\\b|\\b\\d[\\d:.,]*(?:-\\d[\\d.,]*)? (?:${UNITS})\\b|\\(?\\b\\d{2,4}\\)? \\d{3,4} \\d{3,4}\\b|[\\w']+(?:-[\\w']+)+)`,
+)
+
+/** Text that can break between words, but not inside an amount, a time range, a phone number or a word with a hyphen. */
 export function NonBreaking({ text }: { text: string }) {
   return text.split(UNBREAKABLE).map((part, n) =>
     n % 2 === 0 ? (
@@ -19,3 +23,20 @@ export function NonBreaking({ text }: { text: string }) {
     ),
   )
 }
+
+/** Selects the parts of `nonBreakingHtml` that don't break. */
+export const NON_BREAKING_SELECTOR = '[data-nb]'
+
+/** HTML with the same parts marked, for a style to keep them on one line. */
+export const nonBreakingHtml = (html: string): string =>
+  html
+    .split(/(<[^>]*>)/)
+    .map((part, n) =>
+      n % 2 === 0
+        ? part
+            .split(UNBREAKABLE)
+            .map((text, m) => (m % 2 === 0 ? text : `<span data-nb="">${text}</span>`))
+            .join('')
+        : part,
+    )
+    .join('')

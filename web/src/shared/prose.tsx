@@ -1,4 +1,5 @@
 import { chakra, type SystemStyleObject } from 'design-system'
+import { NON_BREAKING_SELECTOR, nonBreakingHtml } from './non-breaking.tsx'
 import { textTable } from './text-table.ts'
 
 /** The list mark of the site: a quarter ring. */
@@ -25,6 +26,7 @@ const ProseText = chakra('div', {
     overflowWrap: 'break-word',
     '& > * + *': { marginTop: '1em' },
     '& strong': { color: 'text' },
+    [`& ${NON_BREAKING_SELECTOR}`]: { whiteSpace: 'nowrap' },
     '& h2': {
       marginTop: '1.5em',
       color: 'text',
@@ -47,5 +49,5 @@ const ProseText = chakra('div', {
 /** HTML from the content package: paragraphs, headings, lists, tables, links. */
 export function Prose({ html, css }: { html: string; css?: SystemStyleObject }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by content from our own Markdown, whose grammar lets no markup through
-  return <ProseText dangerouslySetInnerHTML={{ __html: html }} {...(css ? { css } : {})} />
+  return <ProseText dangerouslySetInnerHTML={{ __html: nonBreakingHtml(html) }} {...(css ? { css } : {})} />
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { graphql } from '../graphql/gql.ts'
+import { NON_BREAKING_SELECTOR, nonBreakingHtml } from './non-breaking.tsx'
 
 const GasNoteQuery = graphql(`
   query GasNote {
@@ -19,7 +20,7 @@ const note = {
     lineHeight: '1.45',
     '& strong': { color: 'danger.text' },
     '& a': { color: 'danger.text', fontWeight: 'strong' },
-    '& a[href^="tel:"]': { whiteSpace: 'nowrap' },
+    [`& a[href^="tel:"], & ${NON_BREAKING_SELECTOR}`]: { whiteSpace: 'nowrap' },
   },
 } as const
 
@@ -29,7 +30,7 @@ const WarningBox = chakra('div', note)
 /** Safety warning from the content, as sanitised HTML. */
 export const Warning = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by content from our own Markdown, whose grammar lets no markup through
-  <WarningBox dangerouslySetInnerHTML={{ __html: html }} />
+  <WarningBox dangerouslySetInnerHTML={{ __html: nonBreakingHtml(html) }} />
 )
 
 /** Gas warning at the top of gas pages: make no spark, get out, and call from outside. */

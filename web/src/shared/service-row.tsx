@@ -1,4 +1,5 @@
 import { ArrowRightIcon, chakra, Pictogram } from 'design-system'
+import { NonBreaking } from './non-breaking.tsx'
 
 const Row = chakra('li', {
   base: {
@@ -54,7 +55,9 @@ export function ServiceRow({
       <a href={`/services/${slug}`}>
         <Pictogram name={slug} size={96} />
         <strong>{title}</strong>
-        <span>{shortDescription}</span>
+        <span>
+          <NonBreaking text={shortDescription} />
+        </span>
         <ArrowRightIcon size={22} />
       </a>
     </Row>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, MoreLink, Pictogram, Section, SectionHead, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { LongText } from '../../shared/long-text.tsx'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { Outline } from '../../shared/outline.tsx'
 import { Neighbours } from './neighbours.tsx'
 
@@ -93,7 +94,7 @@ export function LocalWork({ slug }: { slug: string }) {
                     color: 'onDeep.2',
                   }}
                 >
-                  {problem.description}
+                  <NonBreaking text={problem.description} />
                 </Text>
               </Box>
             ))}

@@ -14,6 +14,7 @@ import {
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { Drawing } from '../../shared/drawing.tsx'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { answersFrom, parseCarriedAnswers } from '../../shared/pricing/job-sheet.ts'
 import { JobSheetPaper } from '../../shared/pricing/job-sheet-paper.tsx'
 import { PricingGuide, type PricingTopics } from '../../shared/pricing/pricing-guide.ts'
@@ -79,7 +80,9 @@ export function PriceFactors() {
                 <div key={title}>
                   <Drawing size={[64, 48]} svg={import.meta.env.SSR ? drawFactor(title) : ''} />
                   <dt>{title}</dt>
-                  <dd>{description}</dd>
+                  <dd>
+                    <NonBreaking text={description} />
+                  </dd>
                 </div>
               ))}
             </Factors>

@@ -17,6 +17,7 @@ import {
 } from 'design-system'
 import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 
 const PriceMakingQuery = graphql(`
   query PriceMaking {
@@ -158,7 +159,7 @@ export function PriceMaking() {
                     lineHeight: 'small',
                   }}
                 >
-                  {description}
+                  <NonBreaking text={description} />
                 </Text>
               </Box>
             </li>
@@ -227,7 +228,9 @@ export function PriceMaking() {
               {headings.approvalItems.map(({ title, description }) => (
                 <div key={title}>
                   <dt>{title}</dt>
-                  <dd>{description}</dd>
+                  <dd>
+                    <NonBreaking text={description} />
+                  </dd>
                 </div>
               ))}
             </Box>

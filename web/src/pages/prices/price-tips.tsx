@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, chakra, Heading, MoreLink, Section, SectionHead, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 
 const PriceTipsQuery = graphql(`
   query PriceTips {
@@ -56,7 +57,7 @@ export function PriceTips() {
                 {title}
               </Heading>
               <Text css={{ marginTop: 's2', color: 'text.2', fontSize: 'small', lineHeight: 'small' }}>
-                {description}
+                <NonBreaking text={description} />
               </Text>
               {link ? (
                 <Box css={{ alignSelf: 'end', marginTop: { md: 's3' } }}>

@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { ServiceWorkQuery } from '../../graphql/graphql.ts'
 import { LongText } from '../../shared/long-text.tsx'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { ProblemList } from '../../shared/problem-list.tsx'
 import { ServiceSteps } from './service-steps.tsx'
 
@@ -212,7 +213,9 @@ const Benefits = ({ service: { benefits } }: { service: Service }) => (
     {benefits.map(({ title, description }) => (
       <div key={title}>
         <dt>{title}</dt>
-        <dd>{description}</dd>
+        <dd>
+          <NonBreaking text={description} />
+        </dd>
       </div>
     ))}
   </Box>
