@@ -3,6 +3,7 @@ import { defineGlobalStyles } from '@chakra-ui/react'
 /** Styles of bare elements. They are in a lower cascade layer, so components can override them. */
 export const globalCss = defineGlobalStyles({
   html: {
+    _print: { fontSize: '87.5%' },
     colorScheme: 'light dark',
     scrollBehavior: 'smooth',
     scrollPaddingTop: '96px',

@@ -1,7 +1,7 @@
 import { Box, chakra } from 'design-system'
 import { usePage } from '../routing/page-context.ts'
 import founderUrl from './art/founder.svg'
-import { PhotoToBeAdded } from './photo-slot.tsx'
+import { PhotoToBeAdded } from './photo-to-be-added.tsx'
 import { SitePhoto, type SitePhotoData } from './site-photo.tsx'
 
 /** The founder's portrait, or a still life of tools until there is one, marked where the site shows its placeholders. */
@@ -19,11 +19,11 @@ export function FounderPicture({ photo }: { photo?: SitePhotoData | null | undef
     <Box css={{ position: 'relative', maxWidth: '440px' }}>
       <chakra.img
         src={founderUrl}
-        alt="A work cap, a pipe wrench and a coiled hose hang on a rail in front of a breeze-block wall"
+        alt="A work cap, an adjustable wrench and a coiled hose hang on a rail above a bench with a tool bag"
         htmlWidth={400}
         htmlHeight={480}
         loading="lazy"
-        css={{ display: 'block', width: '100%', height: 'auto' }}
+        css={{ display: 'block', width: '100%', height: 'auto', _osDark: { filter: 'brightness(.82)' } }}
       />
       {placeholders ? (
         // Below a small picture, which it would cover.

@@ -12,7 +12,9 @@ export const HeroActions = chakra('div', {
     flexWrap: 'wrap',
     gap: 's3',
     marginTop: { base: '20px', lg: '28px' },
-    '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' }, _print: { flex: '0 0 auto' } },
+    // The phone number is in the header.
+    _print: { display: 'none' },
+    '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
   },
 })
 

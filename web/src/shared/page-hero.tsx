@@ -127,6 +127,7 @@ export function PageHero({
               // Keeps the margin below a card inside the background.
               display: 'flow-root',
               ...layout.art,
+              _print: { display: 'none' },
               overflow: 'clip',
               borderRadius: { base: 'clamp(72px, 20vw, 200px) 0 0 0', lg: '160px 0 0 0', xl: '200px 0 0 0' },
               '& img': {

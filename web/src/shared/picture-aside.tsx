@@ -4,7 +4,7 @@ import { Picture, type PictureData } from './picture.tsx'
 /** Picture at the right of a page's opening. Small screens have no room for it and don't load it. */
 export function PictureAside({ picture }: { picture: PictureData }) {
   return (
-    <Box css={{ display: { base: 'none', lg: 'block' }, alignSelf: 'center' }}>
+    <Box css={{ display: { base: 'none', lg: 'block' }, alignSelf: 'center', _print: { display: 'none' } }}>
       <Picture
         picture={picture}
         sizes="480px"

@@ -49,7 +49,7 @@ export function ReviewHighlights({ service = null }: { service?: string | null }
     ? { paddingBlock: { base: 's5', lg: 'section' } }
     : { paddingTop: { base: 's5', lg: 's9' }, paddingBottom: '0' }
   return (
-    <Section labelledBy="highlights-title" css={padding}>
+    <Section labelledBy="highlights-title" css={{ ...padding, _print: { display: 'none' } }}>
       <Container>
         <Box
           css={{

@@ -4,7 +4,7 @@ import { Fold } from '../islands/fold.tsx'
 import type { Crumb } from '../routing/page-context.ts'
 import { FactRows, HeroWords } from './hero-parts.tsx'
 import type { KeyFact } from './key-facts.tsx'
-import { OVERSCAN, Picture } from './picture.tsx'
+import { HERO_PICTURE_SIZES, OVERSCAN, Picture } from './picture.tsx'
 
 /** From 1024 px, extends the drawing beyond the page column to the right edge of the screen. */
 const FULL_BLEED_MARGIN = 'calc(-1 * max({spacing.gutter}, (100vw - {sizes.container}) / 2))'
@@ -86,7 +86,7 @@ export function SceneHero({
             trail={trail}
             titleId="page-title"
             title={title}
-            titleSize="clamp(2.625rem, .9rem + 2.7vw, 4rem)"
+            titleSize="clamp(2.75rem, 1.1rem + 3vw, 4.25rem)"
             lead={lead}
             before={before}
             actions={actions}
@@ -95,6 +95,7 @@ export function SceneHero({
           <Box
             css={{
               gridArea: 'art',
+              _print: { display: 'none' },
               overflow: 'clip',
               marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
               marginRight: { lg: FULL_BLEED_MARGIN },
@@ -105,7 +106,8 @@ export function SceneHero({
                 height: { base: 'auto', lg: '100%' },
                 minHeight: { lg: '340px' },
                 maxHeight: { base: '480px', lg: '600px' },
-                aspectRatio: { base: low ? '2 / 1' : '3 / 2', lg: '3 / 2' },
+                // Lower beside the text, which would float in a taller one.
+                aspectRatio: { base: low ? '2 / 1' : '3 / 2', lg: '16 / 9' },
                 objectFit: 'cover',
                 objectPosition: focus,
                 transform: OVERSCAN,
@@ -113,7 +115,7 @@ export function SceneHero({
               '& picture': { display: 'block', height: '100%' },
             }}
           >
-            <Picture picture={picture} sizes="(min-width: 1024px) 60vw, 80vw" lead />
+            <Picture picture={picture} sizes={HERO_PICTURE_SIZES} lead />
           </Box>
           <Facts data-ground="deep">
             <FactRows facts={facts} />

@@ -12,7 +12,7 @@ interface AfterSendingProps {
 /** What happens after someone sends the contact form, step by step. Once it's sent, the first step is done. */
 export function AfterSending({ title, steps, sent }: AfterSendingProps) {
   return (
-    <Box css={{ marginTop: sent ? '0' : 's6' }}>
+    <Box css={{ marginTop: sent ? '0' : 's6', ...(sent ? {} : { _print: { display: 'none' } }) }}>
       <Heading as="h3">{title}</Heading>
       <Box
         as="ol"

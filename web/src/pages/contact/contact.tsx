@@ -78,7 +78,7 @@ export function Contact() {
           data-instead-of-action-bar=""
           css={{
             // One above the other in a narrow column, both as wide as the longer.
-            display: { base: 'flex', md: 'inline-grid', lg: 'flex' },
+            display: { base: 'flex', md: 'inline-grid', lg: 'flex', _print: 'none' },
             gap: { base: 's3', lg: 's2', xl: 's3' },
             marginTop: '28px',
             '& > *': {
@@ -106,7 +106,7 @@ export function Contact() {
         {(sent) => (
           <>
             <AfterSending title={headings.process} steps={headings.steps} sent={sent} />
-            <OtherWays email={business.email} />
+            <OtherWays business={business} />
           </>
         )}
       </ContactEnquiry>
@@ -124,7 +124,6 @@ export function Contact() {
           <Heading id="details-title">{headings.details}</Heading>
           <Lead css={{ marginTop: 's4' }}>{business.areaServed}.</Lead>
           <MoreLink href="/locations#areas">See if we come to you</MoreLink>
-          <WhoWeAre business={business} />
         </Box>
       </MapSection>
     </>
@@ -179,8 +178,10 @@ const Rows = chakra('dl', {
   },
 })
 
-/** Email, and forms for other purposes. */
-function OtherWays({ email }: { email: string }) {
+/** Email, forms for other purposes, and the profiles and licences that show who we are, once entered. */
+function OtherWays({ business: { email, licences, socialLinks } }: Pick<ContactQuery, 'business'>) {
+  const shownLicences = useLicences(licences).length
+  const hasProfiles = useProfiles(socialLinks).length > 0
   return (
     <Box css={{ marginTop: 's6' }}>
       <Heading as="h3">Other ways to reach us</Heading>
@@ -207,34 +208,24 @@ function OtherWays({ email }: { email: string }) {
             <a href="/work-order">Send a work order</a>
           </dd>
         </div>
+        {hasProfiles ? (
+          <div>
+            <dt>Social profiles</dt>
+            <dd>
+              <SocialLinks links={socialLinks} framed />
+            </dd>
+          </div>
+        ) : null}
+        {shownLicences > 0 ? (
+          <div>
+            <dt>{shownLicences === 1 ? 'Our licence' : 'Our licences'}</dt>
+            {/* A row of its own, so that no name of a licence breaks. */}
+            <Box as="dd" css={{ flexBasis: '100%' }}>
+              <Licences licences={licences} />
+            </Box>
+          </div>
+        ) : null}
       </Rows>
     </Box>
   )
-}
-
-/** Social profiles and licences. Renders nothing until one is entered. */
-function WhoWeAre({ business }: Pick<ContactQuery, 'business'>) {
-  const shownLicences = useLicences(business.licences).length
-  const hasProfiles = useProfiles(business.socialLinks).length > 0
-  return hasProfiles || shownLicences > 0 ? (
-    <Rows css={{ marginTop: 's7' }}>
-      {hasProfiles ? (
-        <div>
-          <dt>Social profiles</dt>
-          <dd>
-            <SocialLinks links={business.socialLinks} framed />
-          </dd>
-        </div>
-      ) : null}
-      {shownLicences > 0 ? (
-        <div>
-          <dt>{shownLicences === 1 ? 'Our licence' : 'Our licences'}</dt>
-          {/* A row of its own, so that no name of a licence breaks. */}
-          <Box as="dd" css={{ flexBasis: '100%' }}>
-            <Licences licences={business.licences} />
-          </Box>
-        </div>
-      ) : null}
-    </Rows>
-  ) : null
 }

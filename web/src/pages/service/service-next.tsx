@@ -51,7 +51,7 @@ export function ServiceNext({ slug }: { slug: string }) {
   if (!service) return null
   const { headings, related, guides, articles, landingPage } = service
   return (
-    <Section labelledBy="others-title">
+    <Section labelledBy="others-title" css={{ _print: { display: 'none' } }}>
       <Container>
         <Heading id="others-title" css={{ marginBottom: { base: 's3', md: 's5' } }}>
           {headings.others}

@@ -38,6 +38,7 @@ export function MapSection({
         paddingBottom: { base: '0', lg: opening ? 's8' : 'section' },
         paddingLeft: { lg: 'max({spacing.gutter}, calc((100vw - {sizes.container}) / 2))' },
         paddingRight: { lg: 's9' },
+        _print: { paddingBlock: 's5' },
       }}
     >
       {children}
@@ -62,6 +63,8 @@ export function MapSection({
           gridColumn: { lg: '2' },
           gridRow: { lg: '1' },
           '& figure': tall ? { minHeight: TALL_HEIGHT } : {},
+          // Without its colours and zoom it would fill a page for little.
+          '& > *': { _print: { display: 'none' } },
         }}
       >
         {map}

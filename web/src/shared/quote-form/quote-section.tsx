@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import coastUrl from '../../layout/art/coast.svg'
 import breezeBlocksUrl from '../art/breeze-blocks.svg'
+import { NonBreaking } from '../non-breaking.tsx'
 import { openDetails } from './open-details.ts'
 import { QuoteForm } from './quote-form.tsx'
 import type { QuoteValues } from './quote-form-rules.ts'
@@ -107,7 +108,12 @@ export function QuoteSection({
       id="quote"
       labelledBy="quote-title"
       {...(ground ? { ground } : {})}
-      css={{ ...(ending ? ENDINGS[ending] : {}), ...(joined ? { paddingTop: '0' } : {}) }}
+      css={{
+        ...(ending ? ENDINGS[ending] : {}),
+        ...(joined ? { paddingTop: '0' } : {}),
+        // Without the form, only what is beside it is worth printing.
+        ...(open ? {} : { _print: { display: 'none' } }),
+      }}
     >
       <Container
         css={{
@@ -129,7 +135,7 @@ export function QuoteSection({
               {title}
             </VisuallyHidden>
           ) : (
-            <div>
+            <Box css={{ _print: { display: 'none' } }}>
               <Heading id="quote-title">{booking?.title ?? title}</Heading>
               <Lead
                 css={{
@@ -137,9 +143,9 @@ export function QuoteSection({
                   marginTop: { base: booking ? 's2' : 's4', lg: 's4' },
                 }}
               >
-                {booking?.lead ?? shared.quoteLead}
+                <NonBreaking text={booking?.lead ?? shared.quoteLead} />
               </Lead>
-            </div>
+            </Box>
           )}
           <Box css={{ order: 1 }}>{typeof children === 'function' ? children(sent) : children}</Box>
         </Box>
@@ -147,7 +153,9 @@ export function QuoteSection({
           {booking && sent === null ? (
             <Box css={{ marginBottom: { base: 's4', lg: 's5' } }}>
               <Heading as="h3">{title}</Heading>
-              <Text css={{ marginTop: 's2', color: 'text.2' }}>{shared.quoteLead}</Text>
+              <Text css={{ marginTop: 's2', color: 'text.2' }}>
+                <NonBreaking text={shared.quoteLead} />
+              </Text>
             </Box>
           ) : null}
           {open ? (
