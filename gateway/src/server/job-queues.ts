@@ -53,6 +53,7 @@ import {
 } from '../messaging/index.ts'
 import { ALERT_ON_CALL, processAlertJob } from '../on-call/index.ts'
 import type { AppServices, Context } from '../platform/context.ts'
+import { LONG_JOBS } from '../platform/database/jobs.ts'
 import { deleteExpiredKeys } from '../platform/idempotency/idempotency.ts'
 import { deleteExpiredCounts } from '../platform/rate-limit/rate-limit.ts'
 import { currentInstant } from '../platform/time.ts'
@@ -68,8 +69,9 @@ import { WINDOWS_FREED } from '../scheduling/index.ts'
 /** How far back missed `release-reserve` runs are caught up after an outage. Windows from before that are too close to offer. */
 const CATCH_UP_MS = 3_600_000
 
-/** Deletions of expired data, with their times in UTC. */
-const DELETIONS = [
+/** Long jobs that run daily or hourly, with their times in UTC. */
+const LONG_RUNNING = [
+  { task: LINK_CUSTOMERS, match: '42 2 * * *' },
   { task: 'delete-expired-sessions', match: '7 3 * * *' },
   { task: 'delete-expired-invitations', match: '12 3 * * *' },
   { task: 'delete-expired-counts', match: '17 3 * * *' },
@@ -87,7 +89,7 @@ const WEBHOOK_WORKERS = 4
 const MessagePayload = z.object({ messageId: z.uuid() })
 const WebhookPayload = z.object({ deliveryId: z.uuid() })
 
-/** A queue of background work: its tasks, how many of them run at once, and those that run by the clock. */
+/** Workers of one kind of background work: its tasks, how many of them run at once, and those that run by the clock. */
 export type JobQueue = Required<Pick<RunnerOptions, 'concurrency' | 'taskList' | 'parsedCronItems'>>
 
 /** Whether this is a job's last run. Uses the queue's own count, which includes runs that failed before they started. */
@@ -101,8 +103,8 @@ export function systemContext(services: AppServices): Context {
 }
 
 /**
- * All background work, in four queues per gateway: scheduled work, which runs the daily deletions one after the other; emails;
- * texts; and webhooks, one at a time per receiver. Hung work only delays its own kind. The signal aborts webhooks in progress.
+ * All background work, in four groups of workers per gateway: emails; texts; webhooks, one at a time per receiver; and all other
+ * work, with at most one long job at a time. Hung work only delays its own kind. The signal aborts webhooks in progress.
  */
 export function jobQueues(services: AppServices, signal: AbortSignal): ReadonlyArray<JobQueue> {
   const { settings } = services
@@ -137,8 +139,8 @@ export function jobQueues(services: AppServices, signal: AbortSignal): ReadonlyA
     },
     parsedCronItems: [],
   }
-  const scheduled: JobQueue = {
-    // The deletions run one after the other, which leaves a worker for the rest.
+  const others: JobQueue = {
+    // One for the jobs of LONG_JOBS, which run one after the other, and one for the rest.
     concurrency: 2,
     taskList: {
       [SEND_REMINDER]: (payload) => sendReminder(payload, systemContext(services)),
@@ -186,9 +188,8 @@ export function jobQueues(services: AppServices, signal: AbortSignal): ReadonlyA
       { task: SEND_JOB_REPORTS, match: '* * * * *' },
       { task: FOLLOW_MAINTENANCE, match: '*/5 * * * *' },
       { task: FOLLOW_QUOTE_BOOKINGS, match: '*/5 * * * *' },
-      { task: LINK_CUSTOMERS, match: '42 2 * * *' },
-      ...DELETIONS.map(({ task, match }) => ({ task, match, options: { queueName: 'deletions' } })),
+      ...LONG_RUNNING.map(({ task, match }) => ({ task, match, options: { queueName: LONG_JOBS } })),
     ]),
   }
-  return [scheduled, emails, texts, webhooks]
+  return [others, emails, texts, webhooks]
 }

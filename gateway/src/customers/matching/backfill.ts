@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { addJob } from '../../platform/database/jobs.ts'
+import { addJob, LONG_JOBS } from '../../platform/database/jobs.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type LinkPosition, unlinkedBookings, unlinkedRequests } from './backfill-store.ts'
 import { linkBookingToCustomer, linkRequestToCustomer } from './intake.ts'
@@ -40,7 +40,7 @@ export async function linkCustomers(payload: unknown, { db }: Pick<Context, 'db'
     if (!nextTable) return
     progress = { table: nextTable, after: last }
   }
-  await addJob(db, LINK_CUSTOMERS, progress, { key: LINK_CUSTOMERS })
+  await addJob(db, LINK_CUSTOMERS, progress, { key: LINK_CUSTOMERS, queue: LONG_JOBS })
 }
 
 /** Links the next rows of a table. Returns the position of the last one, or null if there were none. */
@@ -62,5 +62,5 @@ async function linkBatch(
 
 /** Queues the job from the start, only once however many gateways ask. */
 export async function queueLinkCustomers({ db }: Pick<Context, 'db'>): Promise<void> {
-  await addJob(db, LINK_CUSTOMERS, INITIAL_PROGRESS, { key: LINK_CUSTOMERS })
+  await addJob(db, LINK_CUSTOMERS, INITIAL_PROGRESS, { key: LINK_CUSTOMERS, queue: LONG_JOBS })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { formatCount } from '../../platform/count-format.ts'
-import { addJob } from '../../platform/database/jobs.ts'
+import { addJob, LONG_JOBS } from '../../platform/database/jobs.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { NotChangeable } from '../../platform/result.ts'
 import { retentionCutoff } from '../../platform/retention.ts'
@@ -197,7 +197,12 @@ export async function customerImportStart(id: string, context: Context): Promise
       return { type: 'NotChangeable', message: 'This file was imported already.' }
     await updateImport(tx, storedImport.id, { state: 'IMPORTING', startedAt: context.now })
     const importId = storedImport.id
-    await addJob(tx, IMPORT_CUSTOMERS, { importId }, { key: `${IMPORT_CUSTOMERS} ${importId}` })
+    await addJob(
+      tx,
+      IMPORT_CUSTOMERS,
+      { importId },
+      { key: `${IMPORT_CUSTOMERS} ${importId}`, queue: LONG_JOBS },
+    )
     await audit(tx, { action: 'customers.import', target: `customers import ${storedImport.id}` }, context)
     return 'Importing. You can leave this page.'
   })

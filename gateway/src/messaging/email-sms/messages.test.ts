@@ -5,7 +5,9 @@ import { json } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { queueLinkCustomers } from '../../customers/matching/backfill.ts'
 import { quoteRequest } from '../../enquiries/quote-requests/quote-requests.ts'
+import { LONG_JOBS } from '../../platform/database/jobs.ts'
 import { messages } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { releaseJobsOfDeadGateways, startJobs } from '../../server/jobs.ts'
@@ -148,7 +150,7 @@ test('times out on a mail server that never answers, and delays no texts or othe
   await jobs.stop()
 })
 
-test("a hung SMS provider delays no webhooks, and a long deletion doesn't delay ending holds", async () => {
+test('a hung SMS provider delays no webhooks, and a long job delays only other long jobs', async () => {
   const [hung, receiver] = [
     await startListener(() => {}),
     await startListener((response) => response.writeHead(204).end()),
@@ -162,10 +164,12 @@ test("a hung SMS provider delays no webhooks, and a long deletion doesn't delay 
   onTestFinished(() => deletion.release(true))
   await deletion.query('begin; lock table rate_count')
   await context.pool.query(
-    `select graphile_worker.add_job('delete-expired-counts', queue_name => 'deletions'),
-            graphile_worker.add_job('delete-expired-sessions', queue_name => 'deletions'),
+    `select graphile_worker.add_job('delete-expired-counts', queue_name => $1),
+            graphile_worker.add_job('delete-expired-sessions', queue_name => $1),
             graphile_worker.add_job('end-holds')`,
+    [LONG_JOBS],
   )
+  await queueLinkCustomers(context)
   await transact(context.db, async (tx) => {
     for (const recipient of ['+61491570006', '+61491570156', '+61491570157'])
       await queueText(tx, context.now, { recipient, text: 'On our way.' })
@@ -179,7 +183,9 @@ test("a hung SMS provider delays no webhooks, and a long deletion doesn't delay 
     return rows.map(({ name }) => name)
   }
   const texts = ['deliver-text', 'deliver-text', 'deliver-text']
-  await expect.poll(queuedJobs).toEqual(['delete-expired-counts', 'delete-expired-sessions', ...texts])
+  await expect
+    .poll(queuedJobs)
+    .toEqual(['delete-expired-counts', 'delete-expired-sessions', ...texts, 'link-customers'])
   expect([receiver.requestCount(), hung.requestCount()]).toEqual([1, 1])
   await deletion.query('commit')
   await expect.poll(queuedJobs).toEqual(texts)

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from './connection.ts'
 
+/**
+ * Name of the queue of jobs that can take minutes: imports, linking of customers and deletions. They run one after the other, so that
+ * they never take both workers of a gateway, and on-call alerts, reminders and offers run in time.
+ */
+export const LONG_JOBS = 'long jobs'
+
 export type JobOptions = {
   /** Replaces the queued job that has the same key. */
   readonly key?: string
