@@ -50,7 +50,7 @@ const config: CodegenConfig = {
           Booked: '../bookings/customer/confirm.ts#Booked',
           Booking: '../bookings/customer/view.ts#BookingView',
           BookingChanged: '../bookings/customer/changes.ts#BookingChanged',
-          BookingLinkRequested: '../bookings/customer/links.ts#BookingLinkRequested',
+          BookingLinkRequested: '../bookings/customer/link-requests.ts#BookingLinkRequested',
           ApiKey: '../api-keys/api-keys.ts#ApiKey',
           ApiKeyCreated: '../api-keys/api-keys.ts#ApiKeyCreated',
           CalendarFeed: '../bookings/calendar-feeds/calendar-feeds.ts#CalendarFeed',

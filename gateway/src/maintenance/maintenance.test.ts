@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { bookingStep } from '../bookings/customer/staff.ts'
+import { bookingStep } from '../bookings/customer/staff-steps.ts'
 import { bookingCorrect } from '../bookings/staff/correct.ts'
 import { customerList } from '../customers/list/list.ts'
 import { deleteExpiredCustomers } from '../customers/matching/retention.ts'

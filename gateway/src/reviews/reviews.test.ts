@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewToken } from '../bookings/customer/link.ts'
+import { reviewToken } from '../bookings/customer/booking-tokens.ts'
 import { reviewDecisions, reviews as reviewTable, reviewVersions } from '../platform/database/tables.ts'
 import { createTestContext, type TestContext } from '../testing/context.ts'
 import { createBooking, createFinishedJob } from '../testing/finished-job.ts'

@@ -1,6 +1,6 @@
+import { reviewToken } from '../bookings/customer/booking-tokens.ts'
 import { bookingConfirm } from '../bookings/customer/confirm.ts'
 import { CUSTOMER, takeStep } from '../bookings/customer/events.ts'
-import { reviewToken } from '../bookings/customer/link.ts'
 import type { Step } from '../bookings/customer/transitions.ts'
 import { transact } from '../platform/database/transact.ts'
 import { availability } from '../scheduling/availability.ts'

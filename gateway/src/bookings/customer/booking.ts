@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { resetLimit, throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { type Photo, photoOf } from '../photos/photos.ts'
-import { findBookingByToken } from './link.ts'
+import { findBookingByToken } from './booking-tokens.ts'
 import { type BookingView, viewOf, withAnnouncedWindow } from './view.ts'
 
 const PHONE_ATTEMPT_LIMIT = { name: 'phone of a booking, an hour', max: 5, seconds: 3_600 }

@@ -2,7 +2,7 @@ import { type CalendarVisit, calendarEntry, linkPlaceholder } from '../../messag
 import type { Context } from '../../platform/context.ts'
 import type { CalendarEntry } from '../../platform/database/column-types.ts'
 import type { StoredBooking } from '../booking-rows.ts'
-import { findBookingByToken } from './link.ts'
+import { findBookingByToken } from './booking-tokens.ts'
 import { withAnnouncedWindow } from './view.ts'
 
 type CalendarContext = Pick<Context, 'content' | 'now' | 'settings' | 'secrets'>

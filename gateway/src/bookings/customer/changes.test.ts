@@ -16,7 +16,7 @@ import type { TestContext } from '../../testing/context.ts'
 import { photoCount, takePhoto } from '../photos/photos.ts'
 import { booking } from './booking.ts'
 import { bookingCancel, bookingNoteAdd, bookingReschedule, otherTimes } from './changes.ts'
-import { bookingStep } from './staff.ts'
+import { bookingStep } from './staff-steps.ts'
 import { customerNotes, timelineOf } from './view.ts'
 
 const ELEVEN = '2026-11-24T11:00:00+10:00'

@@ -34,6 +34,7 @@ import {
 } from '../../scheduling/index.ts'
 import { ENDED_STATES, findBooking, type StoredBooking, updateBooking } from '../booking-rows.ts'
 import { insertNote } from '../note-rows.ts'
+import { findBookingByToken } from './booking-tokens.ts'
 import {
   type Actor,
   ConflictError,
@@ -53,7 +54,6 @@ import {
   waitlistJoinForm,
   waitlistLeaveForm,
 } from './input.ts'
-import { findBookingByToken } from './link.ts'
 import { offerOpenedWindows, queueOffer } from './openings.ts'
 import { invalidWindow, LINK_NOT_VALID, type NotChangeable, type SlotTaken, slotTaken } from './outcomes.ts'
 import { plannedWindowOf } from './planned-visit.ts'

@@ -20,7 +20,7 @@ import {
 import type { TestContext } from '../../testing/context.ts'
 import { bookingConfirm } from './confirm.ts'
 import { bookingHold } from './holds.ts'
-import { bookingStep } from './staff.ts'
+import { bookingStep } from './staff-steps.ts'
 
 const rows = (context: TestContext) => context.db.select().from(bookings)
 

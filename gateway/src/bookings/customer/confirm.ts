@@ -25,10 +25,10 @@ import {
 } from '../../scheduling/index.ts'
 import { bookingsOverlapping, findBooking, insertBooking, type StoredBooking } from '../booking-rows.ts'
 import { insertNote } from '../note-rows.ts'
+import { manageToken } from './booking-tokens.ts'
 import { type Actor, type EventOptions, recordEvent } from './events.ts'
 import { bookingHoldRelease, bookingOfHold, confirmHold, holdIdIn, lockHold } from './holds.ts'
 import { confirmForm } from './input.ts'
-import { manageToken } from './link.ts'
 import { offerOpenedWindows, queueOffer } from './openings.ts'
 import {
   type AlreadyBooked,

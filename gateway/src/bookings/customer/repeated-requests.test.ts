@@ -19,7 +19,7 @@ import {
 } from './changes.ts'
 import { bookingConfirm } from './confirm.ts'
 import { bookingHold, bookingHoldExtend, bookingHoldRelease } from './holds.ts'
-import { bookingLinkRequest } from './links.ts'
+import { bookingLinkRequest } from './link-requests.ts'
 import { queueOffer } from './openings.ts'
 import type { bookingResolvers } from './resolvers.ts'
 import { offerWindow } from './waitlist.ts'

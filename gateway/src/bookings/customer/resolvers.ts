@@ -17,7 +17,7 @@ import {
 } from './changes.ts'
 import { bookingConfirm } from './confirm.ts'
 import { bookingHold, bookingHoldExtend, bookingHoldRelease } from './holds.ts'
-import { bookingLinkRequest } from './links.ts'
+import { bookingLinkRequest } from './link-requests.ts'
 import {
   bookingState,
   bookingWindow,

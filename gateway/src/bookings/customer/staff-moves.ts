@@ -8,7 +8,7 @@ import { lastStaffMove } from '../event-rows.ts'
 import { recordWindowChange } from './changes.ts'
 import { recordEvent } from './events.ts'
 import { offerOpenedWindows } from './openings.ts'
-import { STAFF } from './staff.ts'
+import { STAFF } from './staff-steps.ts'
 import { isMovable, UNDO_SECONDS } from './transitions.ts'
 import { withAnnouncedWindow } from './view.ts'
 

@@ -34,7 +34,7 @@ import {
 import { bookingConfirm } from './confirm.ts'
 import { bookingHold, bookingHoldRelease, releaseExpiredHolds } from './holds.ts'
 import { endLeave, releaseReserve } from './openings.ts'
-import { bookingStep } from './staff.ts'
+import { bookingStep } from './staff-steps.ts'
 import { canJoinWaitlist, currentOffer, timelineOf, waitingFor, waitingForAny } from './view.ts'
 
 const NINE = '2026-11-24T09:00:00+10:00'

@@ -12,7 +12,7 @@ import {
 } from '../../testing/bookings.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { bookingHold } from '../customer/holds.ts'
-import { bookingStep } from '../customer/staff.ts'
+import { bookingStep } from '../customer/staff-steps.ts'
 import { dispatchBoard } from './board.ts'
 import { dispatchWeek } from './week.ts'
 

@@ -3,7 +3,7 @@ import { technicianLeave, technicians } from '../../platform/database/tables.ts'
 import { advanceTime, book, createMondayContext, queenslandInstant } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { signInAs } from '../../testing/staff.ts'
-import { bookingStep } from '../customer/staff.ts'
+import { bookingStep } from '../customer/staff-steps.ts'
 import { type BookingFilter, type BookingSort, staffBookings } from './booking-list.ts'
 
 const officeContext = async () => signInAs(await createMondayContext(), 'office')

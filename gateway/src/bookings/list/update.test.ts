@@ -4,7 +4,7 @@ import { book, createMondayContext, newIdempotencyKey } from '../../testing/book
 import type { TestContext } from '../../testing/context.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { findByReference } from '../booking-rows.ts'
-import { bookingStep } from '../customer/staff.ts'
+import { bookingStep } from '../customer/staff-steps.ts'
 import { bookingsUpdate } from './update.ts'
 
 const officeContext = async () => signInAs(await createMondayContext(), 'office')

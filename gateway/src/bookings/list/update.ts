@@ -10,7 +10,7 @@ import {
 import type { InvalidInput } from '../../platform/result.ts'
 import { idempotencyKey, text, textOrNull } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { bookingStep, type StaffStep } from '../customer/staff.ts'
+import { bookingStep, type StaffStep } from '../customer/staff-steps.ts'
 import { nextState } from '../customer/transitions.ts'
 import { clockOf } from '../dispatch-board/attention.ts'
 import { assignAction } from './assign-row.ts'

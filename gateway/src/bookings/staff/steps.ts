@@ -9,7 +9,12 @@ import { parse } from '../../platform/validation/parse.ts'
 import { busyTechnicians, isOverlapError } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../booking-rows.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { estimateArrival, type StaffStep, stepRefusal, takeStepInTransaction } from '../customer/staff.ts'
+import {
+  estimateArrival,
+  type StaffStep,
+  stepRefusal,
+  takeStepInTransaction,
+} from '../customer/staff-steps.ts'
 import { nextState } from '../customer/transitions.ts'
 import { clockOf, expectedBy } from '../dispatch-board/attention.ts'
 import { isUnassigned } from '../dispatch-board/board.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingStep } from '../../bookings/customer/staff.ts'
+import { bookingStep } from '../../bookings/customer/staff-steps.ts'
 import { bookingCreate } from '../../office/front-desk/create.ts'
 import { auditEvents, visits } from '../../platform/database/tables.ts'
 import { VISIT_WARNINGS } from '../../scheduling/index.ts'

@@ -2,7 +2,7 @@ import type { StaffTopic } from '../../generated/graphql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Role } from '../../platform/staff.ts'
 
-/** Topics by their name in database notifications. */
+/** Topics by their name in database notifications, which triggers send. They call the roster `diary`. */
 const TOPICS = new Map<string, StaffTopic>([
   ['board', 'BOARD'],
   ['bookings', 'BOOKINGS'],

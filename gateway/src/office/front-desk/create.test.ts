@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sendReminder, sendReviewInvitation } from '../../bookings/customer/reminders.ts'
 import { eraseExpiredCustomers } from '../../bookings/customer/retention.ts'
-import { bookingStep } from '../../bookings/customer/staff.ts'
+import { bookingStep } from '../../bookings/customer/staff-steps.ts'
 import { isNotified, remindersOf } from '../../bookings/customer/view.ts'
 import { offerWindow } from '../../bookings/customer/waitlist.ts'
 import { bookingAssign, bookingAssignUndo } from '../../bookings/dispatch-board/assign.ts'

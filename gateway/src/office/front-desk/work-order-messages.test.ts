@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { findBooking } from '../../bookings/booking-rows.ts'
-import { bookingStep } from '../../bookings/customer/staff.ts'
+import { bookingStep } from '../../bookings/customer/staff-steps.ts'
 import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
 import { jobRecordSave } from '../../job-records/record.ts'
 import { sendJobReports } from '../../job-records/reports.ts'

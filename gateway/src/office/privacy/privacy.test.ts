@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { bookingStep } from '../../bookings/customer/staff.ts'
+import { bookingStep } from '../../bookings/customer/staff-steps.ts'
 import { reviewToken } from '../../bookings/index.ts'
 import { bookingCorrect } from '../../bookings/staff/correct.ts'
 import { addStaffNote } from '../../bookings/staff/steps.ts'

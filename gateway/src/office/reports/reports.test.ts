@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingStep } from '../../bookings/customer/staff.ts'
+import { bookingStep } from '../../bookings/customer/staff-steps.ts'
 import { inboxMarkAnswered } from '../../enquiries/inbox/handle.ts'
 import { quoteRequest } from '../../enquiries/quote-requests/quote-requests.ts'
 import { closedDays, partClosures, technicianShiftDays } from '../../platform/database/tables.ts'

@@ -6,7 +6,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { advanceTime, book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { bookingCancel } from './changes.ts'
-import { bookingLinkRequest, SEND_LINKS, sendLinks } from './links.ts'
+import { bookingLinkRequest, SEND_LINKS, sendLinks } from './link-requests.ts'
 
 const jobs = async (context: TestContext) =>
   (

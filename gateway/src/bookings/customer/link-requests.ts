@@ -52,9 +52,8 @@ export type BookingLinkRequested = { readonly type: 'BookingLinkRequested'; read
 
 /**
  * Requests the links to all bookings of an email address or a phone number. They are sent to the email addresses and mobile numbers
- * of the bookings and nowhere else. A job looks the
- * bookings up, so that neither the message nor the response time reveals whether there are any. One key sends once, and belongs to
- * the address or number it was first sent with.
+ * of the bookings and nowhere else. A job looks the bookings up, so that neither the message nor the response time reveals whether
+ * there are any. One key sends once, and belongs to the address or number it was first sent with.
  */
 export async function bookingLinkRequest(
   input: unknown,
