@@ -208,7 +208,7 @@ function checkLists(reader: ContentReader, { locations, lists }: ContentParts, n
   for (const [list, slugs] of Object.entries(lists)) {
     slugs.forEach((slug, n) => {
       if (!names.locations.includes(slug)) reader.report(file, `${list}[${n}]`, `${slug} has no page`)
-      if (slugs.indexOf(slug) !== n) reader.report(file, `${list}[${n}]`, `${slug} stands here twice`)
+      if (slugs.indexOf(slug) !== n) reader.report(file, `${list}[${n}]`, `${slug} is listed twice`)
     })
   }
   if (lists.MARKERS.join() !== lists.AREAS.slice(0, lists.MARKERS.length).join()) {

@@ -77,7 +77,7 @@ export function WorkOrderForm({ phone, dial, email }: { phone: string; dial: str
       phone={phone}
       dial={dial}
     >
-      <AgencyPart {...controls} ours={email} />
+      <AgencyPart {...controls} officeEmail={email} />
       <AddressPart {...controls} />
       <TenantPart {...controls} />
       <RepairPart
@@ -120,14 +120,14 @@ function orderControls(filled: OrderValues, errors: Readonly<Partial<Record<stri
   return { filled, errors, field, rule, control }
 }
 
-function AgencyPart({ field, control, ours }: Controls & { ours: string /** Our address. */ }) {
+function AgencyPart({ field, control, officeEmail }: Controls & { officeEmail: string }) {
   return (
     <FormSection
       part={1}
       title="Your agency"
       lead={
         <>
-          Rather use your own form? Email it to <a href={`mailto:${ours}`}>{ours}</a>.
+          Rather use your own form? Email it to <a href={`mailto:${officeEmail}`}>{officeEmail}</a>.
         </>
       }
     >

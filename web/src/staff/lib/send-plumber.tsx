@@ -6,6 +6,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { Problem } from './requests/problem.tsx'
 import { useMutationResult } from './requests/use-mutation-result.ts'
+import { TechnicianOptions } from './technician-options.tsx'
 import { formatMinutes } from './time/hours.ts'
 
 const onCallToSend = graphql(`
@@ -90,13 +91,7 @@ export function SendPlumber({ request, onSent }: SendPlumberProps) {
         <Field label="Technician" name="send-technician" error={errors.technicianId}>
           <Select value={values.technician} onChange={({ target }) => set({ technician: target.value })}>
             <option value="">{usual}</option>
-            {data?.rosterTechnicians
-              .filter(({ ended }) => !ended)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+            <TechnicianOptions technicians={data?.rosterTechnicians} />
           </Select>
         </Field>
         <Field label="Arrives in" name="send-arrives" error={errors.arrivesInMinutes}>

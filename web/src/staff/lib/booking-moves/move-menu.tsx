@@ -15,6 +15,7 @@ import { CompactButton } from 'design-system/staff'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { daysAfter, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import { Sheet } from '../dialogs/sheet.tsx'
+import { TechnicianOptions } from '../technician-options.tsx'
 import { type ExactTime, ExactTimeFields, startInstant } from '../time/exact-time.tsx'
 import { staffHours } from '../time/staff-hours.ts'
 import { bookingMovesQuery, techniciansToMoveTo } from './moves-query.ts'
@@ -224,13 +225,7 @@ function OtherTime({ visit, day: first, onChoose }: OtherTimeProps) {
           value={value.technician}
           onChange={({ target }) => setValue({ ...value, technician: target.value })}
         >
-          {data?.rosterTechnicians
-            .filter(({ ended }) => !ended)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+          <TechnicianOptions technicians={data?.rosterTechnicians} />
         </Select>
       </Field>
       <div>

@@ -64,8 +64,8 @@ export function TechniciansView({
     client.readQuery({ query: scheduleTechniciansQuery }) ?? data
   const licensed = scheduleRules.services.filter(({ licence }) => licence)
   const kinds = [...new Set(licensed.flatMap(({ licence }) => licence ?? []))]
-  const here = people.filter(({ ended }) => !ended)
-  const gone = people.filter(({ ended }) => ended)
+  const current = people.filter(({ ended }) => !ended)
+  const former = people.filter(({ ended }) => ended)
   const close = () => setOpen(null)
   const done = (message: string) => {
     setOpen(null)
@@ -81,13 +81,13 @@ export function TechniciansView({
           {licensed.map(({ title }) => title).join(', ')}. Changes apply straight away. The team in the
           content file is only used for a new database.
         </p>
-        {here.length === 0 ? (
+        {current.length === 0 ? (
           <ScreenState kind="empty" title="No technicians yet">
             Add one so customers can book.
           </ScreenState>
         ) : (
           <Rows aria-label="Current technicians">
-            {here.map((person) => (
+            {current.map((person) => (
               <CurrentRow
                 key={person.id}
                 person={person}
@@ -99,12 +99,12 @@ export function TechniciansView({
           </Rows>
         )}
       </section>
-      {gone.length > 0 ? (
+      {former.length > 0 ? (
         <section aria-labelledby="who-left">
           <h2 id="who-left">Former technicians</h2>
           <p>Customers can’t book them. Their history stays.</p>
           <Rows aria-label="Former technicians">
-            {gone.map((person) => (
+            {former.map((person) => (
               <FormerRow key={person.id} person={person} mayInvite={mayInvite} onOpen={setOpen} />
             ))}
           </Rows>

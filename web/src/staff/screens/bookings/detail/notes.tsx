@@ -1,12 +1,11 @@
 import { chakra, Text } from 'design-system'
 import { CompactButton } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
-import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
+import { useId } from 'react'
 import { bookingStaffNoteAddMutation } from '../../../lib/booking-mutations.ts'
 import { refusalMessage } from '../../../lib/requests/mutation-result.ts'
-import { refresh, useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
+import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import { StaffNoteList } from '../../../lib/staff-note-list.tsx'
-import { useDraftText } from '../../../lib/typing/draft-storage.ts'
+import { useStaffNote } from '../../../lib/use-staff-note.ts'
 import type { StaffBooking } from './booking-query.ts'
 import { Section } from './section.tsx'
 
@@ -30,25 +29,15 @@ const Form = chakra('form', {
   },
 })
 
-/** Notes between staff. Text being typed survives a reload, an error and other people's changes. */
+/** Notes between staff on a booking. */
 export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: () => Promise<unknown> }) {
   const { reference, staffNotes } = booking
   const field = useId()
   const { run, saving, refusal } = useMutationResult(bookingStaffNoteAddMutation, 'BookingStaffNoteAdded', {
     fetchPolicy: 'no-cache',
   })
-  const [text, setText, onTextSent] = useDraftText(`note ${reference}`)
-  const [key, setKey] = useState(newIdempotencyKey)
+  const { text, setText, submit } = useStaffNote(reference, run, refetch)
   const problem = refusal && refusalMessage(refusal)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const { done, refusal: refused } = await run({ input: { reference, text, idempotencyKey: key } })
-    // The key is for repeating a note whose answer was lost. A refused note is another one when it is sent again.
-    if (done || refused.outcome) setKey(newIdempotencyKey())
-    if (!done) return
-    onTextSent(text)
-    await refresh(refetch)
-  }
   return (
     <Section title={<label htmlFor={field}>Internal note</label>} aside="Customers never see this">
       <Form onSubmit={submit} noValidate>

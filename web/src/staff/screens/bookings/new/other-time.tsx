@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { chakra, Field, Select, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { queenslandDate } from '../../../../shared/queensland-time.ts'
+import { TechnicianOptions } from '../../../lib/technician-options.tsx'
 import { ExactTimeFields } from '../../../lib/time/exact-time.tsx'
 import type { BookingFormValues } from './draft.ts'
 import { techniciansQuery, type VisitWarning } from './queries.ts'
@@ -46,13 +47,7 @@ export function OtherTime({ answers, errors, onChange, onBack }: OtherTimeProps)
       <Field label="Technician" name="technicianId" error={errors.technicianId}>
         <Select value={answers.technician} onChange={({ target }) => onChange({ technician: target.value })}>
           <option value="">The technician on call then</option>
-          {data?.rosterTechnicians
-            .filter(({ ended }) => !ended)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+          <TechnicianOptions technicians={data?.rosterTechnicians} />
         </Select>
       </Field>
       <div>

@@ -1,12 +1,10 @@
 import { chakra } from 'design-system'
 import { CompactButton, CompactTextArea } from 'design-system/staff'
-import { type FormEvent, useState } from 'react'
-import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { refusalMessage } from '../../../lib/requests/mutation-result.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
-import { refresh, useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
+import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import { StaffNoteList } from '../../../lib/staff-note-list.tsx'
-import { useDraftText } from '../../../lib/typing/draft-storage.ts'
+import { useStaffNote } from '../../../lib/use-staff-note.ts'
 import { type CustomerRecord, customerNoteAdd } from './customer-query.ts'
 import { Section } from './section.tsx'
 
@@ -19,7 +17,7 @@ const Form = chakra('form', {
   },
 })
 
-/** Staff notes on a customer. Text being typed survives a reload, an error and other people's changes. */
+/** Notes between staff on a customer. */
 export function CustomerNotes({
   customer: { reference, notes },
   refetch,
@@ -30,17 +28,7 @@ export function CustomerNotes({
   const { run, saving, refusal } = useMutationResult(customerNoteAdd, 'CustomerSaved', {
     fetchPolicy: 'no-cache',
   })
-  const [text, setText, onTextSent] = useDraftText(`note ${reference}`)
-  const [key, setKey] = useState(newIdempotencyKey)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const { done, refusal: refused } = await run({ input: { reference, text, idempotencyKey: key } })
-    // The key is for repeating a note whose answer was lost. A refused note is another one when it is sent again.
-    if (done || refused.outcome) setKey(newIdempotencyKey())
-    if (!done) return
-    onTextSent(text)
-    await refresh(refetch)
-  }
+  const { text, setText, submit } = useStaffNote(reference, run, refetch)
   return (
     <Section title="Notes">
       <Form onSubmit={submit} noValidate>
