@@ -84,7 +84,7 @@ const config: CodegenConfig = {
           BookingStepped: '../bookings/staff/steps.ts#BookingStepped',
           ChangedMeanwhile: '../bookings/staff/change.ts#ChangedMeanwhile',
           CustomerMustAgree: '../bookings/dispatch-board/assign.ts#CustomerMustAgree',
-          VisitWarnings: '../bookings/staff/any-time.ts#VisitWarnings',
+          VisitWarnings: '../bookings/staff/exact-time.ts#VisitWarnings',
           BookingConflicts: '../bookings/roster/booking-conflicts.ts#BookingConflicts',
           SchedulePartClosed: '../bookings/roster/part-closures.ts#SchedulePartClosed',
           SchedulePartClosure: '../bookings/roster/part-closures.ts#PartClosure',

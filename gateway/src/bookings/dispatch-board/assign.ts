@@ -23,8 +23,13 @@ import { plannedWindowOf } from '../customer/planned-visit.ts'
 import { canBeUndone, hasOtherWindow, recordStaffMove } from '../customer/staff-moves.ts'
 import { isMovable, UNDO_SECONDS } from '../customer/transitions.ts'
 import { lastStaffMove } from '../event-rows.ts'
-import { assignWithWarnings, type VisitWarnings, validateInstant, visitWarnings } from '../staff/any-time.ts'
 import { type Changed, type ChangeRefusal, changeBooking } from '../staff/change.ts'
+import {
+  assignWithWarnings,
+  type VisitWarnings,
+  validateInstant,
+  visitWarnings,
+} from '../staff/exact-time.ts'
 import { assignForm, undoForm } from '../staff/input.ts'
 import { exactTimeHelperRefusal, helperRefusal, joinWarnings } from '../visit-helpers/follow.ts'
 import { stateInWords } from './labels.ts'

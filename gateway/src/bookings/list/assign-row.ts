@@ -3,7 +3,7 @@ import { ROW_CHANGED, ROW_NOT_FOUND } from '../../platform/pagination/update-row
 import { readTechnicianName } from '../../scheduling/index.ts'
 import { findBooking } from '../booking-rows.ts'
 import { assignRefusal, bookingAssign } from '../dispatch-board/assign.ts'
-import type { VisitWarnings } from '../staff/any-time.ts'
+import type { VisitWarnings } from '../staff/exact-time.ts'
 import type { BulkAction } from './bulk-action.ts'
 
 /** Assigns bookings to one technician, each in its current window. */

@@ -10,7 +10,7 @@ import {
 } from '../../platform/validation/fields.ts'
 import { confirmForm, isoInstant } from '../customer/input.ts'
 
-import { anyTimeFields } from './any-time.ts'
+import { exactTimeFields } from './exact-time.ts'
 
 /** The reference of a booking, in any case. */
 export const bookingReference = z
@@ -34,7 +34,7 @@ export const assignForm = z.object(
     version,
     customerAgreed: z.boolean('Choose whether the customer agreed'),
     reason,
-    ...anyTimeFields,
+    ...exactTimeFields,
     idempotencyKey,
   },
   NO_OBJECT,
@@ -166,7 +166,7 @@ export const correctForm = (content: Content) => {
       service: optional(fields.service),
       symptom: optional(fields.symptom),
       note: optional(fields.note),
-      ...anyTimeFields,
+      ...exactTimeFields,
       reason,
       idempotencyKey,
     },
@@ -189,7 +189,7 @@ export const createForm = (content: Content) =>
       .nullish()
       .transform((value) => [...new Set(value ?? [])]),
     reason,
-    ...anyTimeFields,
+    ...exactTimeFields,
     returnOf: bookingReference.nullish().transform((value) => value || null),
     repeatOf: bookingReference.nullish().transform((value) => value || null),
     customer: z

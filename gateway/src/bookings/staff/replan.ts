@@ -19,7 +19,7 @@ import { bookingState } from '../customer/view.ts'
 import { conflictSentences } from '../dispatch-board/labels.ts'
 import { type NotMoved, notMoved, readReasonContext } from '../dispatch-board/not-moved.ts'
 import { helperRefusal } from '../visit-helpers/follow.ts'
-import { assignWithWarnings, type VisitWarnings } from './any-time.ts'
+import { assignWithWarnings, type VisitWarnings } from './exact-time.ts'
 
 type AcceptedWarnings = { readonly accept: ReadonlyArray<VisitWarningCode>; readonly reason: string | null }
 

@@ -12,7 +12,7 @@ import {
 } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../booking-rows.ts'
 import { type NotMoved, notMoved, type Target } from '../dispatch-board/not-moved.ts'
-import { type VisitWarnings, visitWarnings } from '../staff/any-time.ts'
+import { type VisitWarnings, visitWarnings } from '../staff/exact-time.ts'
 
 type Move = Target & { readonly job: Job }
 

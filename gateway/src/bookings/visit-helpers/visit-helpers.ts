@@ -35,15 +35,15 @@ import { isOver } from '../customer/transitions.ts'
 import { bookingState } from '../customer/view.ts'
 import { conflictMenuLabel, stateInWords, titleOf } from '../dispatch-board/labels.ts'
 import { type NotMoved, notMoved } from '../dispatch-board/not-moved.ts'
-import { anyTimeFields, type VisitWarnings, visitWarnings } from '../staff/any-time.ts'
 import { type Changed, type ChangeRefusal, changeBooking } from '../staff/change.ts'
+import { exactTimeFields, type VisitWarnings, visitWarnings } from '../staff/exact-time.ts'
 import { undoForm } from '../staff/input.ts'
 import { joinWarnings } from './follow.ts'
 
 const removeForm = undoForm.extend({ technicianId: z.int('Choose a technician') })
 
 const addForm = z.object(
-  { ...removeForm.shape, accept: anyTimeFields.accept, reason: textOrNull('Reason', 500) },
+  { ...removeForm.shape, accept: exactTimeFields.accept, reason: textOrNull('Reason', 500) },
   NO_OBJECT,
 )
 

@@ -19,7 +19,7 @@ const MAX_DAYS_AHEAD = 366
 const LENGTH = `Choose a length in steps of ${STEP_MINUTES} minutes, up to ${LONGEST_HOURS} hours`
 
 /** Form fields for a visit at any instant. */
-export const anyTimeFields = {
+export const exactTimeFields = {
   /** Length of a visit at an exact time; null for one in a window of the grid. */
   minutes: z
     .int(LENGTH)
