@@ -129,7 +129,9 @@ export async function handleLinkRequestForm(
     contact: typed.toLowerCase(),
     turn: String(interval),
   })
-  const recipient = PHONE_NUMBER.test(typed) ? { mobile: typed } : { email: typed || null }
+  // Such as a reference: neither an address nor a number.
+  const email = typed.includes('@') ? typed : null
+  const recipient = PHONE_NUMBER.test(typed) ? { mobile: typed } : { email }
   const outcome = await bookingLinkRequest({ ...recipient, idempotencyKey }, context)
   if (outcome.type === 'BookingLinkRequested')
     return { status: 200, form: { values: { email: contact }, errors: [], reference: outcome.message } }

@@ -18,6 +18,7 @@ import { graphql } from '../../graphql/gql.ts'
 import type { NewLinkQuery as Data } from '../../graphql/graphql.ts'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
 import { FormButtons } from '../../shared/form-buttons.tsx'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { RequestSent } from '../../shared/request-form/request-sent.tsx'
 import { LinkUses } from './link-uses.tsx'
 
@@ -103,7 +104,9 @@ function LinkForm({ form, channels }: { form: PostedForm | undefined; channels: 
       {reference ? (
         <RequestSent level="h2" title={byEmail ? 'Check your email' : 'Check your texts and email'}>
           {/* It has the address as entered, which can be longer than a line. */}
-          <Text css={{ overflowWrap: 'anywhere' }}>{reference}</Text>
+          <Text css={{ overflowWrap: 'anywhere' }}>
+            {byEmail ? reference : <NonBreaking text={reference} />}
+          </Text>
           <Text css={{ color: 'text.2' }}>
             Nothing there?{' '}
             {byEmail ? 'Look in your spam folder, check the address below' : 'Check the number below'}, try
