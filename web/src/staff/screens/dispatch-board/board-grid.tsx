@@ -4,6 +4,7 @@ import { ClockIcon, chakra, LockIcon, ShieldIcon, StatusRing, VisuallyHidden } f
 import { Avatar, LeaveIcon, MoreIcon } from 'design-system/staff'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { NonBreaking } from '../../../shared/non-breaking.tsx'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { newBookingLink } from '../../lib/links/staff-links.ts'
 import { staffHours } from '../../lib/time/staff-hours.ts'
@@ -408,7 +409,9 @@ function BlockLabel({ block: { kind, words } }: { block: BoardBlock }) {
           <StatusRing state="held" size={16} />
           Being booked
         </div>
-        <div data-line="who">{words}</div>
+        <div data-line="who">
+          <NonBreaking text={words} />
+        </div>
       </JobBox>
     )
   }
@@ -416,7 +419,9 @@ function BlockLabel({ block: { kind, words } }: { block: BoardBlock }) {
   return (
     <BlockNote>
       <Icon size={15} />
-      {words}
+      <span>
+        <NonBreaking text={words} />
+      </span>
     </BlockNote>
   )
 }
