@@ -110,7 +110,7 @@ type Placement = {
   readonly excludeVisitId?: string
 }
 
-/** What a technician has in the way of a visit. Locks their days that it touches. Null if they don't work here then. */
+/** Another visit, or the warnings, that a technician has against a visit. Locks the days that it touches. Null if they don't work here then. */
 async function findConflictOrWarnings(
   tx: Transaction,
   { job, window, technicianId, excludeVisitId }: Placement,
@@ -133,8 +133,8 @@ async function findConflictOrWarnings(
 }
 
 /**
- * What a technician has in the way of helping at a visit: another visit, or warnings. They need no licence. Locks their days that
- * it touches. Null if they don't work here then.
+ * Another visit, or the warnings, that a technician has against helping at a visit, for which they need no licence. Locks the days
+ * that it touches. Null if they don't work here then.
  */
 export function helperConflicts(
   tx: Transaction,

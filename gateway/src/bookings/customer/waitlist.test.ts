@@ -332,7 +332,7 @@ test('the waitlist accepts only windows before the booking’s own', async () =>
     })
 })
 
-test('the waitlist is closed to customers whom no offer reaches, with our number instead', async () => {
+test('customers who can’t be sent offers get our number instead of the waitlist', async () => {
   const context = await createMondayContext({ clientKey: null })
   await keepOnlyTechnician('Van 2', context)
   const holder = await book(context)

@@ -220,7 +220,7 @@ const NOT_HERE_THEN: InvalidInput = invalidInput([
   { field: 'helperIds', message: 'Choose technicians who work here then' },
 ])
 
-/** A technician who could help, and what would be in the way. */
+/** A technician who could help: free, held for emergencies, or in conflict, in words. */
 export type HelperChoice = {
   readonly technicianId: number
   readonly name: string

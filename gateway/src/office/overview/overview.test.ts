@@ -388,7 +388,7 @@ test('the tenant of a booked work order has to be called until the office notes 
   expect(await countTasksOf(context, 'CALL_TENANT')).toBe(0)
 })
 
-test('tenants are called about times that were arranged since the office is shown whom to call', async () => {
+test('tenants are called only about times that were arranged since the office has these tasks', async () => {
   const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const order = await workOrderRequest(leakyRental, context)
   if (order.type !== 'WorkOrderRequested') throw new Error('refused')

@@ -152,7 +152,7 @@ test('promises no message where none can be sent, and a price before work either
   }
 })
 
-test('those whom no offer of an earlier time reaches are given our number instead of the waitlist', () => {
+test('customers who can’t be sent offers get our number instead of the waitlist', () => {
   expect(render({ waitingForAny: false })).toContain('Tell me if it opens up')
   for (const waitingForAny of [true, false]) {
     const page = render({ canJoinWaitlist: false, waitingForAny, earlierTimes: [] })

@@ -112,7 +112,7 @@ const Choices = chakra('ul', {
   },
 })
 
-/** What is in the way of adding someone, for staff to accept. */
+/** Warnings about adding a technician, for staff to accept. */
 type Question = {
   readonly technicianId: number
   readonly message: string

@@ -211,7 +211,7 @@ function summarizeImport({ state, ready, known, wrong, added, encoding }: Custom
   return `${formatCustomerCount(added)} added. Left out: ${left}.`
 }
 
-/** Warns about the encoding in which spreadsheet programs of old save files, which is a guess. */
+/** A warning that the encoding is a guess, as for files of older spreadsheet programs. */
 const encodingNote = (encoding: string) =>
   encoding.startsWith('UTF-') ? '' : ` Read as ${encoding}: check the names with accents.`
 
