@@ -48,12 +48,26 @@ export function ReviewHighlights({ service = null }: { service?: string | null }
   const padding = service
     ? { paddingBlock: { base: 's5', lg: 'section' } }
     : { paddingTop: { base: 's5', lg: 's9' }, paddingBottom: '0' }
+  const alone = latestReviews.nodes.length === 1
   return (
     <Section labelledBy="highlights-title" css={{ ...padding, _print: { display: 'none' } }}>
-      <Container>
+      {/* One alone is beside the heading, or half of the row would be empty. */}
+      <Container
+        css={
+          alone
+            ? {
+                display: { lg: 'grid' },
+                gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 2fr)' },
+                columnGap: { lg: '48px' },
+                alignItems: 'start',
+                '& > ul > li:only-child': { maxWidth: 'none' },
+              }
+            : {}
+        }
+      >
         <Box
           css={{
-            display: 'flex',
+            display: alone ? { base: 'flex', lg: 'block' } : 'flex',
             flexWrap: 'wrap',
             justifyContent: { md: 'space-between' },
             alignItems: 'baseline',
