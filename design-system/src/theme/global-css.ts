@@ -65,6 +65,14 @@ export const globalCss = defineGlobalStyles({
   'main section:not([aria-labelledby=booking-title]) > div': { _print: { display: 'block !important' } },
   // Backgrounds are printed only if a person chooses so. A button without its own is readable either way.
   'main a, main button': { _print: { color: 'inherit !important', background: 'none !important' } },
+  // Pale text of dark grounds, which aren't printed.
+  '[data-ground=deep]': {
+    _print: {
+      '--chakra-colors-on-deep': '{colors.text}',
+      '--chakra-colors-on-deep-2': '{colors.text.2}',
+      '--chakra-colors-line-on-deep': '{colors.line}',
+    },
+  },
   'p, img, svg, figure, li, dd, tr': { _print: { breakInside: 'avoid' } },
   'form, summary svg, nav[aria-label=Breadcrumb]': { _print: { display: 'none !important' } },
   // Closed details are printed too, also before the script that opens them has loaded.

@@ -33,7 +33,7 @@ export function ClosingBook({
     <Box
       as="section"
       aria-labelledby="closing-title"
-      css={{ position: 'relative', overflow: 'clip', background: 'bg.warm2' }}
+      css={{ position: 'relative', overflow: 'clip', background: 'bg.warm2', _print: { display: 'none' } }}
     >
       <Container
         css={{
@@ -57,7 +57,6 @@ export function ClosingBook({
               gap: 's3',
               marginTop: 's5',
               '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
-              _print: { display: 'none' },
             }}
           >
             <Button tone="book" href={href}>
@@ -81,7 +80,6 @@ export function ClosingBook({
               overflow: 'clip',
               borderTopLeftRadius: { base: 'clamp(72px, 20vw, 160px)', lg: '200px' },
               '& picture': { display: 'block', height: '100%' },
-              _print: { display: 'none' },
             }}
           >
             <Picture

@@ -30,7 +30,7 @@ export function ClosingQuestion({
     <Box
       as="section"
       aria-labelledby="closing-title"
-      css={{ overflow: 'clip', background: 'surface.tint', _print: { '& svg': { display: 'none' } } }}
+      css={{ overflow: 'clip', background: 'surface.tint', _print: { display: 'none' } }}
     >
       <Container
         css={{

@@ -172,6 +172,7 @@ const Rows = chakra('dl', {
       gap: '0 {spacing.s4}',
       padding: '8px 0',
       borderBottom: '1px solid {colors.line}',
+      _print: { padding: '2px 0', breakInside: 'avoid' },
     },
     '& dt': { fontWeight: 'strong' },
     '& dd > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },

@@ -109,6 +109,7 @@ export function PriceFactors() {
                   '& > details:nth-of-type(-n + 2)': { borderTop: '0' },
                   '& > details:nth-last-of-type(2)': { borderBottom: '1px solid {colors.line}' },
                 },
+                _print: { display: 'block', columns: '2' },
               }}
             >
               {topics.map((topic) => (

@@ -64,7 +64,7 @@ export function MapSection({
           gridRow: { lg: '1' },
           '& figure': tall ? { minHeight: TALL_HEIGHT } : {},
           // Without its colours and zoom it would fill a page for little.
-          '& > *': { _print: { display: 'none' } },
+          '& > *': { _print: { display: 'none !important' } },
         }}
       >
         {map}
