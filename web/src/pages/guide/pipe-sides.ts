@@ -19,7 +19,8 @@ const SIDES: Readonly<Record<string, { readonly at: number; readonly left: strin
 const BOTTLES = { at: 204, left: "Supplier's bottles" }
 
 const OWN_SIDE: Readonly<Record<string, string>> = {
-  scheme: "Yours or the body corporate's",
+  // Which of them is the owner's is the answer's to say.
+  scheme: "The building's side",
   rented: "Owner's side",
 }
 
