@@ -1,16 +1,17 @@
 import { Box } from 'design-system'
+import { MONTHS } from './queensland-time.ts'
 
 const UNITS = 'minutes?|hours?|days?|weeks?|months?|years?|degrees|litres?|metres?|km|mm|kPa|am|pm'
 
 /**
- * An amount with its unit such as `30-60 minutes`, a time range such as `10 am to 12 pm`, a phone number such as `1300 000 928`, or a
- * word with a hyphen.
+ * An amount with its unit such as `30-60 minutes`, a day such as `7 December`, a time range such as `10 am to 12 pm`, a phone number
+ * such as `1300 000 928`, or a word with a hyphen.
  */
 const UNBREAKABLE = new RegExp(
-  `(\\d[\\d:]*(?: [ap]m)? to \\d[\\d:]* [ap]m\\b|\\b\\d[\\d:.,]*(?:-\\d[\\d.,]*)? (?:${UNITS})\\b|\\(?\\b\\d{2,4}\\)? \\d{3,4} \\d{3,4}\\b|[\\w']+(?:-[\\w']+)+)`,
+  `(\\d[\\d:]*(?: [ap]m)? to \\d[\\d:]* [ap]m\\b|\\b\\d[\\d:.,]*(?:-\\d[\\d.,]*)? (?:${UNITS}|${MONTHS.join('|')})\\b|\\(?\\b\\d{2,4}\\)? \\d{3,4} \\d{3,4}\\b|[\\w']+(?:-[\\w']+)+)`,
 )
 
-/** Text that can break between words, but not inside an amount, a time range, a phone number or a word with a hyphen. */
+/** Text that can break between words, but not inside an amount, a day, a time range, a phone number or a word with a hyphen. */
 export function NonBreaking({ text }: { text: string }) {
   return text.split(UNBREAKABLE).map((part, n) =>
     n % 2 === 0 ? (

@@ -1,7 +1,8 @@
 /**
- * Picks some reviews, two unless `count` is given, for a page that shows few: the newest one with the rating that customers give most often, then the newest of
- * the others. So a visitor first reads what most customers say, and a newest review that says otherwise stands beside it.
+ * Picks reviews for a page that shows few: the newest one with the rating that customers give most often, then the newest of the
+ * others. So a visitor first reads what most customers say, and a newest review that says otherwise stands beside it.
  * `newest`: reviews, newest first. `distribution`: number of all reviews with one star, two stars, and so on up to five.
+ * `count`: how many to pick.
  */
 export function typicalFirst<Review extends { readonly stars: number }>(
   newest: ReadonlyArray<Review>,

@@ -27,7 +27,7 @@ export async function applyKeyword(
       recipient,
       text:
         keyword === 'stop'
-          ? `${name}: you won’t get any more texts from us. We still email you about your bookings. Questions? Call ${phone}. Reply START to get texts again.`
+          ? `${name}: you won’t get any more texts from us. Emails about your bookings still come. Questions? Call ${phone}. Reply START to get texts again.`
           : `${name}: you’ll get texts from us again. Reply STOP to end them.`,
     })
   await record(tx, { action: `conversation.${keyword}`, target: `conversation ${reference}` }, context)

@@ -34,7 +34,7 @@ export function whosePipe(content: Content, selection: Selection): Progress {
   const place = pipe.places.find(({ id }) => id === selection.place)
   const second = questionOf('place', tool.place, pipe.places, place?.id)
   if (!place) return { answered: [first], question: second, answer: null, services }
-  const answered = (id: string | undefined) => {
+  const withAnswer = (id: string | undefined) => {
     const answer = answerOf(
       tool.answers.find((candidate) => candidate.id === id),
       business,
@@ -42,12 +42,12 @@ export function whosePipe(content: Content, selection: Selection): Progress {
     return { question: null, answer, services: answer.offer ? [] : services }
   }
   if (typeof place.answer === 'string') {
-    return { answered: [first, second], ...answered(place.answer) }
+    return { answered: [first, second], ...withAnswer(place.answer) }
   }
   const home = tool.homes.find(({ id }) => id === selection.home)
   const third = questionOf('home', tool.home, tool.homes, home?.id)
   if (!home) return { answered: [first, second], question: third, answer: null, services }
-  return { answered: [first, second, third], ...answered(place.answer[home.id]) }
+  return { answered: [first, second, third], ...withAnswer(place.answer[home.id]) }
 }
 
 function questionOf(

@@ -3,6 +3,7 @@ import { Buttons, QUIET_AFTER_FIRST } from '../../shared/buttons.tsx'
 import { CalendarLinks } from '../../shared/calendar-links.tsx'
 import { FollowUp, ReportSheet, SavePdf, WorkDone } from '../../shared/job-report.tsx'
 import { NextActions } from '../../shared/next-actions.tsx'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
 import { type Booking, type BookingBusiness, isComing, jobOf } from './booking.ts'
 import { addressRow, BookingSheet, notesRow } from './booking-sheet.tsx'
@@ -154,7 +155,9 @@ export function ChangeLinks({
         </Button>
       </Buttons>
       <Text css={{ marginTop: 's2', fontSize: 'meta', _print: { display: 'none' } }}>
-        You can change or cancel online until {formatInstant(booking.changeableUntil)}.
+        <NonBreaking
+          text={`You can change or cancel online until ${formatInstant(booking.changeableUntil)}.`}
+        />
       </Text>
     </>
   )
