@@ -19,7 +19,7 @@ const SIDES: Readonly<Record<string, { readonly at: number; readonly left: strin
 const BOTTLES = { at: 204, left: "Supplier's bottles" }
 
 const OWN_SIDE: Readonly<Record<string, string>> = {
-  // Which of them is the owner's is the answer's to say.
+  // The answer says which of its pipes are the owner's.
   scheme: "The building's side",
   rented: "Owner's side",
 }
