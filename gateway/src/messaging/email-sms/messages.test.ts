@@ -317,6 +317,7 @@ test('stores an email for reading when no mail server is configured', async () =
   await deliverMessage(id, emailOnly(null), context)
   expect(await onlyEmail(context)).toMatchObject({
     state: 'kept',
+    lastError: 'No mail server is set',
     attempts: 1,
     html: expect.stringMatching(/^<p>Q-/),
   })
@@ -523,8 +524,12 @@ test('without a provider a text is stored, and the log has neither its number no
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const context = await createTestContext({ log })
   await deliverMessage(await insertText(context), emailOnly(null), context)
-  expect(await onlyEmail(context)).toMatchObject({ state: 'kept', plain: 'Tomorrow: your plumber.' })
-  expect(lines.join()).toContain('message not sent: no mail server or SMS provider is set')
+  expect(await onlyEmail(context)).toMatchObject({
+    state: 'kept',
+    lastError: 'No SMS provider is set',
+    plain: 'Tomorrow: your plumber.',
+  })
+  expect(lines.join()).toContain('No SMS provider is set')
   expect(lines.join()).not.toMatch(/491570006|Tomorrow/)
 })
 

@@ -25,7 +25,7 @@ import {
   recentMessages,
   recordFailure,
   settle,
-  settleOptedOut,
+  settleUnsent,
   storeRendered,
 } from './store.ts'
 import type { EmailTransport, TextTransport } from './transport.ts'
@@ -154,7 +154,7 @@ async function deliver(
     return
   }
   if (message.channel === 'sms' && !(await mayText(db, message))) {
-    await settleOptedOut(db, id)
+    await settleUnsent(db, id, 'The customer replied STOP')
     return
   }
   // While the site is closed, there's no licence or phone number for the footer of a message.
@@ -169,15 +169,17 @@ async function deliver(
     await recordFailure(db, id, safeMessage(error), lastRun)
     throw error
   }
-  await retryWhileUnavailable(() => settle(db, id, sent ? 'sent' : 'kept'))
-  if (!sent) {
-    log.info(
-      { messageId: id, channel: message.channel },
-      withheld
-        ? 'message not sent: facts of the business are missing'
-        : 'message not sent: no mail server or SMS provider is set',
-    )
+  if (sent) {
+    await retryWhileUnavailable(() => settle(db, id, 'sent'))
+    return
   }
+  const reason = withheld
+    ? 'Facts of the business are missing'
+    : message.channel === 'sms'
+      ? 'No SMS provider is set'
+      : 'No mail server is set'
+  await retryWhileUnavailable(() => settleUnsent(db, id, reason))
+  log.info({ messageId: id, channel: message.channel, reason }, 'message not sent')
 }
 
 const DATABASE_TIMEOUT_MS = 60_000

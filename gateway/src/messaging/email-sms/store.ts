@@ -119,15 +119,15 @@ export async function storeRendered(
 }
 
 /** Records the final state. Repeating it only changes the time. */
-export async function settle(db: Database, id: string, state: 'sent' | 'kept' | 'missed'): Promise<void> {
+export async function settle(db: Database, id: string, state: 'sent' | 'missed'): Promise<void> {
   await db.update(messages).set({ state, lastError: null, settledAt: sql`now()` }).where(eq(messages.id, id))
 }
 
-/** Records that a text wasn't sent because its number replied STOP. */
-export async function settleOptedOut(db: Database, id: string): Promise<void> {
+/** Records that a message wasn't sent and won't be, with the reason in words for staff. Repeating it only changes the time. */
+export async function settleUnsent(db: Database, id: string, reason: string): Promise<void> {
   await db
     .update(messages)
-    .set({ state: 'kept', lastError: 'The customer replied STOP', settledAt: sql`now()` })
+    .set({ state: 'kept', lastError: reason, settledAt: sql`now()` })
     .where(eq(messages.id, id))
 }
 

@@ -168,7 +168,7 @@ interface ItemDetailProps {
 const deliveryLabels = {
   QUEUED: 'waiting',
   SENT: 'sent',
-  NOT_SENT: 'not sent (no mail server)',
+  NOT_SENT: 'not sent',
   EXPIRED: 'not sent (too late)',
   FAILED: 'failed',
   GONE: 'failed',

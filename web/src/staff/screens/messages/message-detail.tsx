@@ -77,9 +77,12 @@ export function MessageDetail({ id, back }: { id: string; back: string }) {
           ) : null}
           {lastError ? (
             <>
-              <dt>Error</dt>
+              <dt>{state === 'NOT_SENT' ? 'Reason' : 'Error'}</dt>
               <dd>
-                {lastError} (after {attempts === 1 ? '1 attempt' : `${attempts} attempts`})
+                {lastError}
+                {state === 'NOT_SENT'
+                  ? null
+                  : ` (after ${attempts === 1 ? '1 attempt' : `${attempts} attempts`})`}
               </dd>
             </>
           ) : null}

@@ -43,7 +43,7 @@ export const stateLabels: Readonly<Record<DeliveryState, string>> = {
   FAILED: 'Failed',
   QUEUED: 'Waiting',
   SENT: 'Sent',
-  NOT_SENT: 'Not sent (no mail server)',
+  NOT_SENT: 'Not sent',
   EXPIRED: 'Not sent (too late)',
   GONE: 'Endpoint removed',
 }
