@@ -166,7 +166,7 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
       `select plain from message where recipient = '+61491570006'`,
     )
     expect(customerTexts).toMatchObject([
-      { plain: expect.stringMatching(/Van 1 is on the way, expected 2:\d\d am\. See http/) },
+      { plain: expect.stringMatching(/Your plumber is on the way, expected 2:\d\d am\. See http/) },
     ])
     const managePath = /\/booking\/manage\/[\w-]+/.exec(onTheWay)?.[0] ?? ''
     expect((await fetchPage(site, managePath)).text).toContain(booking.reference)
