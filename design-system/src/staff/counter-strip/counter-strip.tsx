@@ -31,6 +31,8 @@ const Strip = chakra('nav', {
       lineHeight: '1.25',
       textDecoration: 'none',
     },
+    // The last of nine fills its row.
+    xl: { '& a:nth-child(5n + 4):last-child': { gridColumn: 'span 2' } },
     '& a:hover': { background: 'surface.tint' },
     '& a:focus-visible': { outlineOffset: '-3px' },
     '& a > span': {

@@ -4,13 +4,15 @@ import { DayBlocks } from './day-blocks.tsx'
 
 const meta = {
   component: DayBlocks,
-  args: { blocks: ['done', 'booked', 'late', 'held', 'free', 'reserve', 'off'] },
+  args: {
+    blocks: ['done', 'noAccess', 'booked', 'late', 'held', 'free', 'notBooked', 'reserve', 'off'],
+  },
 } satisfies Meta<typeof DayBlocks>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const AllKinds: Story = {
   play: async ({ canvasElement }) => {
-    expect(canvasElement.querySelectorAll('[data-kind]')).toHaveLength(7)
+    expect(canvasElement.querySelectorAll('[data-kind]')).toHaveLength(9)
   },
 }

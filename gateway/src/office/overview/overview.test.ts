@@ -425,7 +425,23 @@ test('counts technicians by state in each window, and shows where each one is', 
   expect(await whereaboutsIn(context)).toBe('AT_JOB')
   await takeBookingStep(context, booking.id, 'completed')
   expect(await whereaboutsIn(context)).toBe('DONE')
-  expect(await elevenWindow(context)).toMatchObject({ booked: 0, done: 1 })
+  expect(await elevenWindow(context)).toMatchObject({ booked: 0, done: 1, free: 2, notBooked: 0 })
+  // No one is free in the past.
+  expect(await elevenWindow(atTime(context, '2026-11-23 13:00'))).toMatchObject({
+    done: 1,
+    free: 0,
+    reserve: 0,
+    notBooked: 2,
+    off: 1,
+  })
+})
+
+test('a window doesn’t count a visit without access as done', async () => {
+  const context = await createMondayContext()
+  const { booking } = await bookToday(context)
+  await takeBookingStep(context, booking.id, 'en route')
+  await takeBookingStep(context, booking.id, 'no access')
+  expect((await overview(context)).windows[2]).toMatchObject({ done: 0, noAccess: 1, booked: 0 })
 })
 
 test('technicians are shown as closed, not on leave, during closed hours', async () => {

@@ -24,10 +24,14 @@ export type OverviewWindow = {
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
   readonly done: number
+  /** Where no one let the technician in. */
+  readonly noAccess: number
   readonly booked: number
   readonly late: number
   readonly held: number
   readonly free: number
+  /** On shift without a job, in a window that is over. */
+  readonly notBooked: number
   /** Free but reserved for emergencies. */
   readonly reserve: number
   /** On leave, in closed hours, or without a shift. */
@@ -108,7 +112,8 @@ type Person = Pick<Member, 'id' | 'name' | 'away'> & {
   readonly reserved: ReadonlyArray<Window>
 }
 
-const isOver = ({ state }: Stop) => state === 'COMPLETED' || state === 'NO_ACCESS'
+const isCompleted = ({ state }: Stop) => state === 'COMPLETED'
+const isOver = (stop: Stop) => isCompleted(stop) || stop.state === 'NO_ACCESS'
 
 function overviewWindow(
   { startsAt, endsAt }: Window,
@@ -125,13 +130,14 @@ function overviewWindow(
     )
     const [stop] = inside
     if (stop) {
-      if (inside.every(isOver)) return 'done'
+      if (inside.every(isOver)) return inside.some(isCompleted) ? 'done' : 'noAccess'
       if (inside.some((candidate) => isLate(candidate, now))) return 'late'
       return stop.state === 'HELD' ? 'held' : 'booked'
     }
     const away = person.away.some(({ from, to }) => from < endsAt && to > startsAt)
     const onShift = person.onShift.some(({ from, to }) => from <= startsAt && to >= endsAt)
     if (away || !onShift) return 'off'
+    if (endsAt <= now.epochMilliseconds) return 'notBooked'
     return person.reserved.some((window) => window.startsAt === startsAt) ? 'reserve' : 'free'
   })
   const count = (kind: (typeof kinds)[number]) => kinds.filter((other) => other === kind).length
@@ -139,10 +145,12 @@ function overviewWindow(
     startsAt: instantFromMs(startsAt),
     endsAt: instantFromMs(endsAt),
     done: count('done'),
+    noAccess: count('noAccess'),
     booked: count('booked'),
     late: count('late'),
     held: count('held'),
     free: count('free'),
+    notBooked: count('notBooked'),
     reserve: count('reserve'),
     off: count('off'),
   }

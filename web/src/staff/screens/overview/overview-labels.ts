@@ -1,5 +1,6 @@
 import {
   daysBetween,
+  nonBreaking,
   queenslandDate,
   shortDate,
   timeOfDay,
@@ -14,6 +15,15 @@ import {
 } from '../../lib/links/staff-links.ts'
 import { formatTimeLeft, formatTimeSpan } from '../../lib/time/time-span.ts'
 import type { OverviewData, OverviewTask, OverviewTechnician, OverviewWindow } from './overview-query.ts'
+
+/** As `formatRelativeDay`, for a counter: a day other than today without its time, on one line. */
+function formatShortRelativeDay(instant: string, now: string): string {
+  const [date, today] = [queenslandDate(instant), queenslandDate(now)]
+  const days = daysBetween(today, date)
+  if (days === 0) return nonBreaking(timeOfDay(instant))
+  if (days === -1) return 'yesterday'
+  return days === 1 ? 'tomorrow' : nonBreaking(shortDate(date))
+}
 
 /** An instant in the shortest clear form: `3 pm`, `yesterday 11:02 am`, `Tue 24 Nov, 3 pm`. */
 function formatRelativeDay(instant: string, now: string): string {
@@ -34,23 +44,27 @@ export function counterNotes({ at, ...now }: OverviewData) {
   return {
     unassigned: unassigned.first
       ? msBetween(at, unassigned.first) < 0
-        ? `Waiting since ${formatRelativeDay(unassigned.first, at)}`
-        : `Next starts ${formatRelativeDay(unassigned.first, at)}`
+        ? `Waiting since ${formatShortRelativeDay(unassigned.first, at)}`
+        : `Next starts ${formatShortRelativeDay(unassigned.first, at)}`
       : 'All assigned',
     replies: replies.first ? formatTimeLeft(left) : 'All on time',
-    pending: pending.first ? `Confirm by ${formatRelativeDay(pending.first, at)}` : 'Nothing to confirm',
+    pending: pending.first ? `Confirm by ${formatShortRelativeDay(pending.first, at)}` : 'Nothing to confirm',
     late: late.first ? `Up to ${formatTimeSpan(msBetween(late.first, at))} late` : 'Everyone is on time',
-    notCompleted: notCompleted.first ? `Since ${formatRelativeDay(notCompleted.first, at)}` : 'All completed',
+    notCompleted: notCompleted.first
+      ? `Since ${formatShortRelativeDay(notCompleted.first, at)}`
+      : 'All completed',
     acceptedQuotes: acceptedQuotes.first
-      ? `Book by ${formatRelativeDay(acceptedQuotes.first, at)}`
+      ? `Book by ${formatShortRelativeDay(acceptedQuotes.first, at)}`
       : 'All booked',
     followUps: followUps.first
-      ? `First due ${formatRelativeDay(followUps.first, at)}`
+      ? `First due ${formatShortRelativeDay(followUps.first, at)}`
       : 'Nothing to follow up',
     maintenance: maintenance.first
-      ? `Since ${shortDate(queenslandDate(maintenance.first))}`
+      ? `Since ${nonBreaking(shortDate(queenslandDate(maintenance.first)))}`
       : 'Nothing overdue',
-    failedMessages: lastFailureAt ? `Last failure ${formatRelativeDay(lastFailureAt, at)}` : 'None failed',
+    failedMessages: lastFailureAt
+      ? `Last failed ${formatShortRelativeDay(lastFailureAt, at)}`
+      : 'None failed',
   }
 }
 
@@ -208,24 +222,27 @@ export function boardLink(due: string | null, now: string): string {
 }
 
 /** `2 done, 1 late, 1 free`: a window's technicians by state, for screen readers. */
-export function windowLabel({ done, booked, late, held, free, reserve }: OverviewWindow): string {
+export function windowLabel(window: OverviewWindow): string {
+  const { done, noAccess, booked, late, held, free, notBooked, reserve } = window
   const parts = [
     [done, 'done'],
+    [noAccess, 'no access'],
     [late, 'late'],
     [booked, 'booked'],
     [free, 'free'],
     [held, 'held'],
     [reserve, 'reserve'],
+    [notBooked, 'not booked'],
   ] as const
   const phrases = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
   return phrases.length === 0 ? 'no one working' : phrases.join(', ')
 }
 
-/** Note beside a window's bars: `2 done, 1 late`, `1 free, 1 held`; `3 booked` if there's nothing else to report. */
+/** Note beside a window's bars: `1 done, 1 no access`, `1 free, 1 held`; `3 booked` if there's nothing else to report. */
 export function windowNote(window: OverviewWindow): string {
-  const notable = { ...window, booked: 0, reserve: 0 }
-  const { done, late, held, free } = notable
-  return windowLabel(done + late + held + free > 0 ? notable : window)
+  const notable = { ...window, booked: 0, notBooked: 0, reserve: 0 }
+  const { done, noAccess, late, held, free } = notable
+  return windowLabel(done + noAccess + late + held + free > 0 ? notable : window)
 }
 
 /** A technician's whereabouts as text. */

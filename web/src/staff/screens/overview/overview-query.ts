@@ -16,7 +16,7 @@ export const overviewQuery = graphql(`
       failedMessages { count first }
       lastFailureAt
       tasks { kind id reference name service place technician startsAt endsAt since dueAt takenBy takenAt takenFor }
-      windows { startsAt endsAt done booked late held free reserve off }
+      windows { startsAt endsAt done noAccess booked late held free notBooked reserve off }
       technicians { id name whereabouts reference suburb from to }
     }
   }

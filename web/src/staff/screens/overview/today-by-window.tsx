@@ -44,14 +44,26 @@ const Legend = chakra('p', {
   },
 })
 
-const BLOCK_KINDS: ReadonlyArray<BlockKind> = ['done', 'late', 'booked', 'held', 'free', 'reserve', 'off']
+const BLOCK_KINDS: ReadonlyArray<BlockKind> = [
+  'done',
+  'noAccess',
+  'late',
+  'booked',
+  'held',
+  'free',
+  'reserve',
+  'notBooked',
+  'off',
+]
 const LEGEND: ReadonlyArray<readonly [BlockKind, string]> = [
   ['done', 'Done'],
+  ['noAccess', 'No access'],
   ['booked', 'Booked'],
   ['late', 'Late'],
   ['held', 'Held'],
   ['free', 'Free'],
   ['reserve', 'Reserve'],
+  ['notBooked', 'Not booked'],
   ['off', 'Off'],
 ]
 
@@ -73,7 +85,7 @@ export function TodayByWindow({ windows }: { windows: ReadonlyArray<OverviewWind
         ) : (
           <Table>
             <VisuallyHidden as="caption">
-              Technicians by window today: done, late, booked, held, free and in reserve
+              Technicians by arrival window today, counted by what they’re doing
             </VisuallyHidden>
             <colgroup>
               <col style={{ width: '50px' }} />
