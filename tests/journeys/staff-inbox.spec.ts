@@ -54,6 +54,23 @@ const brokenWords = (address: Locator) =>
     }),
   )
 
+/** On a phone the message is on the first screen, and all actions but the main one are behind More. */
+async function expectMessageFirst(page: Page, message: string): Promise<void> {
+  const box = await item(page).getByText(message).boundingBox()
+  expect(box?.y).toBeLessThan(450)
+  await item(page).getByRole('button', { name: 'More', exact: true }).click()
+  await expectAccessible(page)
+  await item(page)
+    .getByRole('dialog', { name: 'More actions' })
+    .getByRole('button', { name: 'Snooze' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Snooze' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(item(page).getByRole('button', { name: 'More', exact: true })).toBeFocused()
+  await item(page).getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect(item(page).getByRole('textbox', { name: 'Reply' })).toBeFocused()
+}
+
 /** Sends a quote request with the form on the contact page. */
 async function sendQuoteRequest(page: Page, name: string): Promise<ReturnType<typeof sampleQuote>> {
   const quote = sampleQuote({ name, email: `${name.replaceAll(' ', '.').toLowerCase()}@example.org` })
@@ -117,6 +134,7 @@ test("a visitor's request appears in the open inbox, is answered with a template
   // A phone shows either the list or one item.
   await expect(row(page, name)).toBeVisible({ visible: !isMobile })
   await expectAccessible(page)
+  if (isMobile) await expectMessageFirst(page, message)
 
   await item(page).getByLabel('Template').selectOption('Ask for photos')
   const reply = item(page).getByRole('textbox', { name: 'Reply' })

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { ClockIcon, chakra, DocumentCheckIcon } from 'design-system'
-import { CompactButton } from 'design-system/staff'
-import { useRef, useState } from 'react'
+import { CompactButton, Popup } from 'design-system/staff'
+import { type Ref, useRef, useState } from 'react'
 import type { InboxOutcome } from '../../../graphql/graphql.ts'
 import { daysAfter, queenslandDate, weekday } from '../../../shared/queensland-time.ts'
 import { Sheet } from '../../lib/dialogs/sheet.tsx'
@@ -11,6 +11,7 @@ import { type Refusal, refusalMessage } from '../../lib/requests/mutation-result
 import { refresh, useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { SendPlumber } from '../../lib/send-plumber.tsx'
 import { formatTimeOrDate } from '../../lib/time/clock.tsx'
+import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts'
 import { WriteQuote } from '../../lib/write-quote.tsx'
 import type { Feedback } from './feedback.tsx'
 import {
@@ -24,6 +25,9 @@ import {
 } from './inbox-query.ts'
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+
+/** Actions behind More, one below the other. */
+const MoreActions = chakra('div', { base: { display: 'grid', gap: '8px' } })
 
 const Choices = chakra('div', {
   base: {
@@ -79,10 +83,63 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
   const open: OpenMenu = (name, opener) => {
     if (opener) setMenu({ name, opener })
   }
+  const isPhone = useMediaQuery(PHONE_QUERY)
+  const row = useRef<HTMLDivElement>(null)
+  const snoozeButton = useRef<HTMLButtonElement>(null)
+  const assignButton = useRef<HTMLButtonElement>(null)
+  useKeyboardShortcuts(
+    isWaiting(item)
+      ? {
+          z: () => open('Snooze', snoozeButton.current ?? row.current),
+          a: () => open('Assign', assignButton.current ?? row.current),
+        }
+      : {},
+  )
+  const assignButtons = isWaiting(item) ? (
+    <AssignButtons item={item} onOpen={open} snoozeButton={snoozeButton} assignButton={assignButton} />
+  ) : null
+  const requestButtons = isRequest ? (
+    <RequestButtons item={item} does={does} onRun={run} onOpen={open} />
+  ) : null
+  const quoteButton =
+    isWaiting(item) && (item.kind === 'QUOTE' || item.kind === 'DISPATCH') ? (
+      <QuoteButton item={item} />
+    ) : null
   return (
-    <Row>
-      {isWaiting(item) ? <AssignButtons item={item} onOpen={open} /> : null}
-      {isRequest ? <RequestButtons item={item} does={does} onRun={run} onOpen={open} /> : null}
+    <Row ref={row}>
+      {isWaiting(item) && item.urgent ? (
+        <CompactButton
+          tone="primary"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => open('Send a plumber now', currentTarget)}
+        >
+          Send a plumber
+        </CompactButton>
+      ) : isPhone && canReply(item) ? (
+        <CompactButton tone="primary" onClick={focusReply}>
+          Reply
+        </CompactButton>
+      ) : null}
+      {isPhone && hasMoreActions(item) ? (
+        <Popup button="More" label="More actions">
+          {(close) => (
+            <MoreActions>
+              {/* Closes first, so that the focus returns to More before a dialog takes it. */}
+              <MoreActions onClickCapture={close}>
+                {assignButtons}
+                {requestButtons}
+              </MoreActions>
+              {quoteButton}
+            </MoreActions>
+          )}
+        </Popup>
+      ) : (
+        <>
+          {assignButtons}
+          {requestButtons}
+          {quoteButton}
+        </>
+      )}
       {menu ? (
         <Sheet label={menu.name} opener={menu.opener} onClose={() => setMenu(null)}>
           <MenuContent
@@ -104,25 +161,28 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
 
 const isWaiting = ({ state }: InboxItem) => state === 'OPEN' || state === 'SNOOZED'
 
-/** Buttons of an item that waits for someone, with their keys. */
-function AssignButtons({ item, onOpen }: { item: InboxItem; onOpen: OpenMenu }) {
-  const snoozeButton = useRef<HTMLButtonElement>(null)
-  const assignButton = useRef<HTMLButtonElement>(null)
-  useKeyboardShortcuts({
-    z: () => onOpen('Snooze', snoozeButton.current),
-    a: () => onOpen('Assign', assignButton.current),
-  })
+/** Whether there are several actions besides the main one. A booking and a review have two. */
+const hasMoreActions = ({ kind, state }: InboxItem) =>
+  kind !== 'BOOKING' && kind !== 'REVIEW' && state !== 'SPAM' && state !== 'CONVERTED'
+
+/** Whether the item has a reply form: every enquiry, and messages from someone who can be reached. */
+const canReply = ({ kind, state, phone, email }: InboxItem) =>
+  state !== 'SPAM' && (kind === 'QUOTE' || (kind === 'MESSAGE' && Boolean(phone || email)))
+
+/** Moves to the reply form further down. */
+const focusReply = () => document.querySelector<HTMLElement>('form[aria-label=Reply] textarea')?.focus()
+
+interface AssignButtonsProps {
+  item: InboxItem
+  onOpen: OpenMenu
+  snoozeButton: Ref<HTMLButtonElement>
+  assignButton: Ref<HTMLButtonElement>
+}
+
+/** Buttons of an item that waits for someone. */
+function AssignButtons({ item, onOpen, snoozeButton, assignButton }: AssignButtonsProps) {
   return (
     <>
-      {item.urgent ? (
-        <CompactButton
-          tone="primary"
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => onOpen('Send a plumber now', currentTarget)}
-        >
-          Send a plumber
-        </CompactButton>
-      ) : null}
       <CompactButton
         ref={snoozeButton}
         aria-haspopup="dialog"
@@ -166,7 +226,6 @@ function RequestButtons({ item, does, onRun, onOpen }: RequestButtonsProps) {
       {state === 'CLOSED' ? (
         <CompactButton onClick={() => void onRun(does.openAgain, 'Enquiry reopened.')}>Reopen</CompactButton>
       ) : null}
-      {isWaiting(item) && kind !== 'MESSAGE' ? <QuoteButton item={item} /> : null}
       {state === 'SPAM' ? (
         <CompactButton
           onClick={() => void onRun(does.spam(false), 'Marked as not spam and moved back to Open.')}

@@ -22,6 +22,7 @@ import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { ReviewItem } from '../../lib/review-item.tsx'
 import { MessageThread } from '../../lib/thread/message-thread.tsx'
 import { Clock, formatTimeOrDate, useNow } from '../../lib/time/clock.tsx'
+import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts'
 import { Actions } from './actions.tsx'
 import { DecideBooking } from './decide-booking.tsx'
 import { type Feedback, FeedbackLine } from './feedback.tsx'
@@ -183,6 +184,17 @@ function ItemDetail({ item, from, onChanged }: ItemDetailProps) {
   useEffect(() => {
     if (window.matchMedia('(max-width: 1023px)').matches) heading.current?.focus()
   }, [])
+  const isPhone = useMediaQuery(PHONE_QUERY)
+  const facts = (
+    <Facts>
+      {factsOf(item, now).map(([term, value]) => (
+        <div key={term} data-wide={WIDE_FACTS.has(term) ? '' : undefined}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  )
   const isRequest = kind === 'QUOTE' || kind === 'DISPATCH'
   const waits = state === 'OPEN' || state === 'SNOOZED'
   return (
@@ -195,14 +207,7 @@ function ItemDetail({ item, from, onChanged }: ItemDetailProps) {
       </Head>
       <Actions item={item} onChanged={onChanged} onFeedback={setFeedback} />
       <FeedbackLine feedback={feedback} onOver={() => setFeedback(null)} />
-      <Facts>
-        {factsOf(item, now).map(([term, value]) => (
-          <div key={term} data-wide={WIDE_FACTS.has(term) ? '' : undefined}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
+      {isPhone ? null : facts}
       {review ? (
         <ReviewItem
           review={review}
@@ -225,6 +230,8 @@ function ItemDetail({ item, from, onChanged }: ItemDetailProps) {
           ))}
         </PhotoList>
       ) : null}
+      {/* On phones the message comes first. */}
+      {isPhone ? facts : null}
       {item.booking && waits ? (
         <DecideBooking booking={item.booking} onChanged={onChanged} onFeedback={setFeedback} />
       ) : null}

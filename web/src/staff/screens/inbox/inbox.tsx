@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { CompactButton, CompactSelect, RowsSkeleton, ScreenState } from 'design-system/staff'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { InboxListQuery, InboxView } from '../../../graphql/graphql.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
@@ -12,6 +12,7 @@ import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { useRowKeys } from '../../lib/rows/row-keys.ts'
 import { type StableRows, useStableRows } from '../../lib/rows/stable-rows.ts'
 import { PageTop } from '../../lib/screen-frame/page-top.tsx'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Detail } from './detail.tsx'
 import { kindFilters, parseInboxQuery, views } from './inbox-address.ts'
 import { type InboxRow, inboxListQuery } from './inbox-query.ts'
@@ -43,6 +44,14 @@ const Split = chakra('div', {
     lgDown: {
       '&[data-item=yes] > [data-part=list], &[data-item=no] > :not([data-part=list])': { display: 'none' },
     },
+  },
+})
+
+/** Actions of the list. Phones that show an item leave them out, so that it starts higher. */
+const ListActions = chakra('div', {
+  base: {
+    display: 'contents',
+    mdDown: { '&[data-item=yes]': { display: 'none' } },
   },
 })
 
@@ -160,11 +169,13 @@ export function Inbox() {
   return (
     <>
       <PageTop title="Inbox">
-        <ExplorerLink document={inboxListQuery} variables={variables} />
-        <CompactButton aria-haspopup="dialog" onClick={() => setAddingMessage(true)}>
-          Phone message
-        </CompactButton>
-        <CompactButton href={newBookingLink()}>New booking</CompactButton>
+        <ListActions data-item={item ? 'yes' : 'no'}>
+          <ExplorerLink document={inboxListQuery} variables={variables} />
+          <CompactButton aria-haspopup="dialog" onClick={() => setAddingMessage(true)}>
+            Phone message
+          </CompactButton>
+          <CompactButton href={newBookingLink()}>New booking</CompactButton>
+        </ListActions>
       </PageTop>
       {addingMessage ? (
         <PhoneMessageDialog
@@ -328,26 +339,15 @@ function Pages({
   )
 }
 
+/** Here the list and an item fit side by side. */
 const WIDE_MEDIA_QUERY = '(min-width: 1024px)'
-
-/** Whether the list and an item fit side by side. */
-const useIsWide = () =>
-  useSyncExternalStore(
-    (changed) => {
-      const wide = matchMedia(WIDE_MEDIA_QUERY)
-      wide.addEventListener('change', changed)
-      return () => wide.removeEventListener('change', changed)
-    },
-    () => matchMedia(WIDE_MEDIA_QUERY).matches,
-    () => false,
-  )
 
 /**
  * The open item: the one named in the URL, or on wide screens the first of the list. The first item stays open when another takes
  * its place, until the list's filters change.
  */
 function useOpenItem(requested: string | null, first: string | null, listKey: string): string | null {
-  const wide = useIsWide()
+  const wide = useMediaQuery(WIDE_MEDIA_QUERY)
   const [opened, setOpened] = useState({ listKey, first })
   const current = opened.listKey === listKey && opened.first !== null ? opened.first : first
   if (opened.listKey !== listKey || opened.first !== current) setOpened({ listKey, first: current })
