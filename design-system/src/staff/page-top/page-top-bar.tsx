@@ -39,6 +39,8 @@ const Views = chakra('div', {
 })
 
 export interface PageTopBarProps {
+  /** Link back to the list, before the title. */
+  back?: ReactNode
   title: string
   /** Next to the title: when the data was last updated. */
   aside?: ReactNode
@@ -49,9 +51,10 @@ export interface PageTopBarProps {
 }
 
 /** The header of a staff screen: its title, how fresh the data is, and the available actions. */
-export function PageTopBar({ title, aside, views, children }: PageTopBarProps) {
+export function PageTopBar({ back, title, aside, views, children }: PageTopBarProps) {
   return (
     <Bar>
+      {back}
       <h1 tabIndex={-1}>{title}</h1>
       {aside}
       {views ? <Views>{views}</Views> : null}

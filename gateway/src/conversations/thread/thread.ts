@@ -122,7 +122,12 @@ export function messageText({ incoming, kind, text, typed }: ThreadRow): string 
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim()
-  return lines.length > EXCERPT_LENGTH ? `${[...lines].slice(0, EXCERPT_LENGTH - 1).join('')}…` : lines
+  if (lines.length <= EXCERPT_LENGTH) return lines
+  // Ends after a whole word.
+  return `${[...lines]
+    .slice(0, EXCERPT_LENGTH)
+    .join('')
+    .replace(/[\s,;:.]+\S*$/, '')}…`
 }
 
 /** Returns the delivery state of an outgoing message. Null for incoming ones. */

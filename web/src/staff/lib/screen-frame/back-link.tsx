@@ -8,7 +8,8 @@ const BackAnchor = chakra('a', {
     gap: '4px',
     alignItems: 'center',
     minHeight: { base: '44px', md: '36px' },
-    paddingInline: '8px',
+    paddingInlineEnd: '8px',
+    marginInlineStart: '-4px',
     fontSize: 'micro',
     fontWeight: 'strong',
     textDecoration: 'none',
@@ -16,7 +17,7 @@ const BackAnchor = chakra('a', {
   },
 })
 
-/** Link from a record to its list, beside the record's title. */
+/** Link from a record to its list, before the record's title. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <BackAnchor asChild>

@@ -10,6 +10,7 @@ let hasShownScreen = false
  * Header of a screen: h1, freshness and actions. Sets the tab's title, and takes the focus after navigation from another screen.
  */
 export function PageTop({
+  back,
   title,
   day,
   asOf,
@@ -17,6 +18,8 @@ export function PageTop({
   views,
   children,
 }: {
+  /** Link back to the list, before the title. */
+  back?: ReactNode
   title: string
   /** The day shown, `Fri 20 Nov`, before the freshness. */
   day?: string
@@ -39,6 +42,7 @@ export function PageTop({
   return (
     <div ref={bar}>
       <PageTopBar
+        back={back}
         title={title}
         aside={asOf === null ? null : <UpdatedAgo day={day} asOf={asOf} />}
         views={views}

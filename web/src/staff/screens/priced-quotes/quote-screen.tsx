@@ -36,9 +36,10 @@ export function QuoteScreen({ reference }: { readonly reference: string }) {
   const isAccepted = quote?.state === 'ACCEPTED' || quote?.state === 'CONVERTED'
   return (
     <>
-      <PageTop title={`Quote ${reference}`}>
-        <BackLink to={screenLink('priced-quotes')}>Quotes</BackLink>
-      </PageTop>
+      <PageTop
+        title={`Quote ${reference}`}
+        back={<BackLink to={screenLink('priced-quotes')}>Quotes</BackLink>}
+      />
       <ScreenBody>
         {quote ? (
           <Columns>

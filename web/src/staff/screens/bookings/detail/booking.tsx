@@ -63,6 +63,8 @@ const BookingHead = chakra('section', {
   },
 })
 
+const BackToBookings = () => <BackLink to={screenLink('bookings')}>Bookings</BackLink>
+
 /** The page of one booking. */
 export function BookingScreen({ reference }: { readonly reference: string }) {
   const { data, error, refetch } = useQuery(staffBookingQuery, { variables: { reference } })
@@ -71,7 +73,7 @@ export function BookingScreen({ reference }: { readonly reference: string }) {
   if (data && !data.staffBooking) {
     return (
       <>
-        <PageTop title={reference} />
+        <PageTop title={reference} back={<BackToBookings />} />
         <ScreenBody>
           <ScreenState
             kind="not found"
@@ -93,7 +95,7 @@ export function BookingScreen({ reference }: { readonly reference: string }) {
     />
   ) : (
     <>
-      <PageTop title={reference} />
+      <PageTop title={reference} back={<BackToBookings />} />
       <ScreenBody>
         <RowsSkeleton label={`Loading ${reference}`} />
       </ScreenBody>
@@ -129,7 +131,7 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
   const result = moves.result ?? (feedback ? { kind: 'message' as const, message: feedback } : null)
   return (
     <>
-      <PageTop title={reference}>
+      <PageTop title={reference} back={<BackToBookings />}>
         {isOffice ? (
           <>
             <CompactButton aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
@@ -138,7 +140,6 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
             <CompactButton href={newBookingLink({ again: reference })}>Book again</CompactButton>
           </>
         ) : null}
-        <BackLink to={screenLink('bookings')}>Bookings</BackLink>
       </PageTop>
       <ScreenBody>
         <VersionNote

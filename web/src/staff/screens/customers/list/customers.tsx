@@ -47,18 +47,32 @@ const Foot = chakra('p', {
   },
 })
 
+// Only two columns fit beside the menu without wrapping phone numbers and email addresses.
+const COLUMNS = {
+  base: 'minmax(0, 1fr)',
+  md: 'minmax(0, 1fr) minmax(0, 1.3fr)',
+  lg: 'minmax(0, 1fr) minmax(0, 1.4fr) minmax(0, 1fr) 96px',
+}
+
+/** Column heads of a wide list. Each row says the same to screen readers where it isn't plain. */
+const Heads = chakra('p', {
+  base: {
+    display: { base: 'none', lg: 'grid' },
+    gridTemplateColumns: COLUMNS,
+    gap: '20px',
+    padding: '0 17px 6px',
+    fontSize: 'micro',
+    color: 'text.2',
+  },
+})
+
 const Items = chakra(Rows, {
   base: {
     '& > li': { padding: '0' },
     '& > li[data-here=yes]': { boxShadow: 'inset 0 0 0 2px {colors.focus}' },
     '& a': {
       display: 'grid',
-      gridTemplateColumns: {
-        base: 'minmax(0, 1fr)',
-        // Only two columns fit beside the menu without wrapping phone numbers and email addresses.
-        md: 'minmax(0, 1fr) minmax(0, 1.3fr)',
-        lg: 'minmax(0, 1fr) minmax(0, 1.4fr) minmax(0, 1fr) 96px',
-      },
+      gridTemplateColumns: COLUMNS,
       gap: { base: '2px', md: '6px 20px', lg: '2px 20px' },
       alignItems: 'center',
       minHeight: '52px',
@@ -71,10 +85,20 @@ const Items = chakra(Rows, {
     '& a > span': { minWidth: '0', overflowWrap: 'anywhere' },
     '& b': { fontWeight: 'strong' },
     '& small': { fontSize: 'micro', color: 'text.3', overflowWrap: 'anywhere' },
-    // On phones: name, contact details and suburb, one line each.
+    // On phones: name, contact details, suburb and last activity, one line each.
     mdDown: { '& [data-wide]': { display: 'none' } },
     md: { '& small': { display: 'block' }, '& [data-narrow]': { display: 'none' } },
     '& [data-number]': { fontVariantNumeric: 'tabular-nums' },
+    lg: {
+      '& [data-label]': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
+    },
   },
 })
 
@@ -198,6 +222,12 @@ function AllCustomers({ onAdd }: { onAdd: () => void }) {
         <NoCustomers search={search} onAdd={onAdd} />
       ) : (
         <>
+          <Heads aria-hidden="true">
+            <span>Customer</span>
+            <span>Contact</span>
+            <span>Property</span>
+            <span>Last active</span>
+          </Heads>
           <Items>
             {rows.map((row) => (
               <li
@@ -259,7 +289,10 @@ function CustomerLine({ row }: { row: CustomerRow }) {
         {property ? <span data-narrow="">, </span> : null}
         <small>{property?.suburb}</small>
       </span>
-      <small data-wide="">{formatStaffDay(activeAt, queenslandDate(now))}</small>
+      <small>
+        <span data-label="">Last active </span>
+        {formatStaffDay(activeAt, queenslandDate(now))}
+      </small>
     </Link>
   )
 }

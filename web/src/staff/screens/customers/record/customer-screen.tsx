@@ -18,7 +18,7 @@ import { CustomerTags } from '../customer-tags.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { type CustomerRecord, customerQuery, recordVariables } from './customer-query.ts'
 import { Duplicates } from './duplicates.tsx'
-import { CustomerHistory } from './history.tsx'
+import { CustomerHistory, CustomerUpcoming } from './history.tsx'
 import { CustomerMaintenance } from './maintenance.tsx'
 import { CustomerMessages } from './messages.tsx'
 import { CustomerNotes } from './notes.tsx'
@@ -63,9 +63,10 @@ export function CustomerScreen({ reference }: { readonly reference: string }) {
   const customer = shown?.customer
   return (
     <>
-      <PageTop title={(!erased && customer?.reference) || reference}>
-        {role === 'technician' ? null : <BackLink to={screenLink('customers')}>Customers</BackLink>}
-      </PageTop>
+      <PageTop
+        title={(!erased && customer?.reference) || reference}
+        back={role === 'technician' ? null : <BackLink to={screenLink('customers')}>Customers</BackLink>}
+      />
       <ScreenBody>
         {erased ? (
           <ScreenState
@@ -163,15 +164,20 @@ function CustomerDetails({ customer, refetch, office, admin, onErased }: Custome
       </Head>
       <RecordColumns>
         <div>
-          {office ? <CustomerHistory customer={customer} /> : null}
+          {office ? (
+            <>
+              <CustomerUpcoming customer={customer} />
+              <CustomerQuotes customer={customer} />
+              <CustomerMessages customer={customer} />
+              <CustomerHistory customer={customer} />
+            </>
+          ) : null}
           {office ? null : <CustomerProperties customer={customer} refetch={refetch} office={false} />}
         </div>
         {office ? (
           <div>
-            <Duplicates customer={customer} refetch={refetch} admin={admin} />
             <CustomerProperties customer={customer} refetch={refetch} office />
-            <CustomerMessages customer={customer} />
-            <CustomerQuotes customer={customer} />
+            <Duplicates customer={customer} refetch={refetch} admin={admin} />
             <CustomerMaintenance customer={customer} refetch={refetch} />
             <CustomerNotes customer={customer} refetch={refetch} />
             {admin ? <Privacy customer={customer} onErased={onErased} /> : null}

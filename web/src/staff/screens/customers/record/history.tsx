@@ -47,35 +47,38 @@ const icons: Readonly<Record<CustomerHistoryKind, ComponentType>> = {
 
 const FINISHED_STATES: ReadonlySet<string> = new Set(['COMPLETED', 'CANCELLED', 'DECLINED', 'NO_ACCESS'])
 
-/** Upcoming and past entries, latest first. */
+/** Upcoming visits, next first. */
+export function CustomerUpcoming({ customer }: { customer: CustomerRecord }) {
+  const now = useNow()
+  const coming = customer.history.nodes.filter((entry) => isComing(entry, now)).toReversed()
+  return (
+    <Section title="Upcoming">
+      {coming.length > 0 ? (
+        <Entries entries={coming} now={now} />
+      ) : (
+        <Text color="text.2">No upcoming visits.</Text>
+      )}
+    </Section>
+  )
+}
+
+/** Past entries, latest first. */
 export function CustomerHistory({ customer }: { customer: CustomerRecord }) {
   const now = useNow()
   const { reference, history } = customer
   const { nodes, pageInfo } = history
-  const coming = nodes
-    .filter(({ kind, state, at }) => kind === 'BOOKING' && isComing(state, at, now))
-    .toReversed()
-  const past = nodes.filter((entry) => !coming.includes(entry))
+  const past = nodes.filter((entry) => !isComing(entry, now))
   return (
-    <>
-      <Section title="Upcoming">
-        {coming.length > 0 ? (
-          <Entries entries={coming} now={now} />
-        ) : (
-          <Text color="text.2">No coming visits.</Text>
-        )}
-      </Section>
-      <Section title="History">
-        {past.length > 0 ? (
-          <Entries entries={past} now={now} again />
-        ) : (
-          <Text color="text.2">Nothing yet.</Text>
-        )}
-        {pageInfo.hasNextPage && pageInfo.endCursor ? (
-          <EarlierEntries reference={reference} after={pageInfo.endCursor} />
-        ) : null}
-      </Section>
-    </>
+    <Section title="History">
+      {past.length > 0 ? (
+        <Entries entries={past} now={now} again />
+      ) : (
+        <Text color="text.2">Nothing yet.</Text>
+      )}
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <EarlierEntries reference={reference} after={pageInfo.endCursor} />
+      ) : null}
+    </Section>
   )
 }
 
@@ -130,8 +133,9 @@ function EarlierPage({ reference, after }: EarlierEntriesProps) {
   )
 }
 
-function isComing(state: HistoryEntry['state'], at: string, now: number): boolean {
+function isComing({ kind, state, at }: HistoryEntry, now: number): boolean {
   return (
+    kind === 'BOOKING' &&
     state !== null &&
     state !== undefined &&
     !FINISHED_STATES.has(state) &&
