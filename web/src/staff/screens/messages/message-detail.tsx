@@ -69,9 +69,9 @@ export function MessageDetail({ id, back }: { id: string; back: string }) {
           ) : null}
           <dt>Created</dt>
           <dd>{formatLongInstant(createdAt)}</dd>
-          {settledAt ? (
+          {settledAt && state !== 'NOT_SENT' ? (
             <>
-              <dt>{state === 'FAILED' ? 'Failed' : state === 'SENT' ? 'Sent' : 'Closed'}</dt>
+              <dt>{state === 'FAILED' ? 'Failed' : state === 'SENT' ? 'Sent' : 'Ended'}</dt>
               <dd>{formatLongInstant(settledAt)}</dd>
             </>
           ) : null}

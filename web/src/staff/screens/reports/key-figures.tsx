@@ -1,5 +1,5 @@
 import { chakra } from 'design-system'
-import { datesBetween } from '../../../shared/queensland-time.ts'
+import { daysBetween } from '../../../shared/queensland-time.ts'
 import { formatDuration, percent } from './format.ts'
 import type { ReportsData } from './reports-query.ts'
 
@@ -68,8 +68,10 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
   )
 }
 
-function compareBookings({ bookings, bookingsBefore, beforeFrom, beforeTo }: ReportsData): string {
-  const earlier = datesBetween(beforeFrom, beforeTo)
+/** `74 more than 8 weeks earlier`: the same weekdays, moved back by whole weeks. */
+function compareBookings({ bookings, bookingsBefore, from, beforeFrom }: ReportsData): string {
+  const weeks = daysBetween(beforeFrom, from) / 7
+  const earlier = weeks === 1 ? 'a week earlier' : `${weeks} weeks earlier`
   const more = bookings - bookingsBefore
   return more === 0
     ? `same as ${earlier}`
