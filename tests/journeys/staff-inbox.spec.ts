@@ -43,6 +43,9 @@ const row = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Enquiries' }).getByRole('listitem').filter({ hasText: text })
 const item = (page: Page) => page.getByRole('main').getByRole('article')
 
+/** Button that opens the further actions on a phone. */
+const more = (page: Page) => item(page).getByRole('button', { name: 'More', exact: true })
+
 /** Returns the words of an email address that are broken over two lines. */
 const brokenWords = (address: Locator) =>
   address.evaluate((link) =>
@@ -58,7 +61,7 @@ const brokenWords = (address: Locator) =>
 async function expectMessageFirst(page: Page, message: string): Promise<void> {
   const box = await item(page).getByText(message).boundingBox()
   expect(box?.y).toBeLessThan(450)
-  await item(page).getByRole('button', { name: 'More', exact: true }).click()
+  await more(page).click()
   await expectAccessible(page)
   await item(page)
     .getByRole('dialog', { name: 'More actions' })
@@ -66,7 +69,7 @@ async function expectMessageFirst(page: Page, message: string): Promise<void> {
     .click()
   await expect(page.getByRole('dialog', { name: 'Snooze' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(item(page).getByRole('button', { name: 'More', exact: true })).toBeFocused()
+  await expect(more(page)).toBeFocused()
   await item(page).getByRole('button', { name: 'Reply', exact: true }).click()
   await expect(item(page).getByRole('textbox', { name: 'Reply' })).toBeFocused()
 }
@@ -200,12 +203,13 @@ test(
     await expect(item(page).getByRole('status')).toContainText('Snoozed until')
     await page.keyboard.press('Control+z')
     await expect(item(page).getByRole('status')).toHaveText('Undone.')
+    await more(page).click()
     await expect(item(page).getByRole('button', { name: 'Snooze', exact: true })).toBeVisible()
-
     await item(page).getByRole('button', { name: 'Spam', exact: true }).click()
     await expect(item(page).getByRole('status')).toHaveText('Marked as spam.')
     await item(page).getByRole('button', { name: 'Undo' }).click()
     await expect(item(page).getByRole('status')).toHaveText('Undone.')
+    await more(page).click()
     await item(page).getByRole('button', { name: 'Spam', exact: true }).click()
     await expect(item(page).getByRole('button', { name: 'Not spam' })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -5,7 +5,6 @@ const Strip = chakra('nav', {
     display: 'grid',
     // The nine of Overview are three rows of three, and five and four on wide screens.
     gridTemplateColumns: {
-      base: 'repeat(auto-fit, minmax(140px, 1fr))',
       md: 'repeat(auto-fit, minmax(164px, 1fr))',
       lg: 'repeat(3, minmax(0, 1fr))',
       xl: 'repeat(5, minmax(0, 1fr))',
@@ -51,6 +50,10 @@ const Strip = chakra('nav', {
     '& [data-tone=zero] > span': { color: 'text.3', fontWeight: 'text' },
     // On a phone the list below says the same, and its first task matters most.
     mdDown: {
+      // The last row has no empty cell, whichever counters are hidden.
+      display: 'flex',
+      flexWrap: 'wrap',
+      '& a': { position: 'relative', flex: '1 1 140px' },
       '& small': {
         position: 'absolute',
         width: '1px',
@@ -59,7 +62,6 @@ const Strip = chakra('nav', {
         clipPath: 'inset(50%)',
         whiteSpace: 'nowrap',
       },
-      '& a': { position: 'relative' },
       // Zero counters are hidden to make room for the first task.
       '& a[data-tone=zero]': { display: 'none' },
       '&:not(:has(a:not([data-tone=zero])))': { display: 'none' },

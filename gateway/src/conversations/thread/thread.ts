@@ -123,11 +123,12 @@ export function messageText({ incoming, kind, text, typed }: ThreadRow): string 
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim()
   if (lines.length <= EXCERPT_LENGTH) return lines
-  // Ends after a whole word.
-  return `${[...lines]
-    .slice(0, EXCERPT_LENGTH)
-    .join('')
-    .replace(/[\s,;:.]+\S*$/, '')}…`
+  const excerpt = [...lines].slice(0, EXCERPT_LENGTH).join('')
+  const lineEnd = excerpt.lastIndexOf('\n')
+  // Ends after a whole line, or after a whole word of a long one.
+  return lineEnd > EXCERPT_LENGTH / 2
+    ? `${excerpt.slice(0, lineEnd)}\n…`
+    : `${excerpt.replace(/[\s,;:.]+\S*$/, '')}…`
 }
 
 /** Returns the delivery state of an outgoing message. Null for incoming ones. */

@@ -68,10 +68,10 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
   )
 }
 
-/** `74 more than 8 weeks earlier`: the same weekdays, moved back by whole weeks. */
+/** `74 more than in the 8 weeks before`: the same weekdays, moved back by whole weeks. */
 function compareBookings({ bookings, bookingsBefore, from, beforeFrom }: ReportsData): string {
   const weeks = daysBetween(beforeFrom, from) / 7
-  const earlier = weeks === 1 ? 'a week earlier' : `${weeks} weeks earlier`
+  const earlier = `in the ${weeks === 1 ? 'week' : `${weeks} weeks`} before`
   const more = bookings - bookingsBefore
   return more === 0
     ? `same as ${earlier}`

@@ -55,7 +55,7 @@ const COLUMNS = {
 }
 
 /** Column heads of a wide list. Each row says the same to screen readers where it isn't plain. */
-const Heads = chakra('p', {
+const Heads = chakra('div', {
   base: {
     display: { base: 'none', lg: 'grid' },
     gridTemplateColumns: COLUMNS,
