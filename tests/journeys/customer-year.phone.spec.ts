@@ -109,7 +109,6 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
     .getByRole('link', { name: /Bronwyn Tate/ })
     .first()
     .click()
-  await office.getByRole('button', { name: 'More', exact: true }).click()
   await office.getByRole('button', { name: 'Write a quote' }).click()
   const draft = office.getByRole('form', { name: 'Draft' })
   await draft.getByLabel('Title').fill('New hot water system')
