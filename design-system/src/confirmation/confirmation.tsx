@@ -57,14 +57,26 @@ const Panel = chakra('section', {
         border: '1px solid {colors.line}',
         background: 'surface.2',
         color: 'text',
-        // The sheet no longer counts: paler, with its time struck out.
+        // The sheet no longer counts: greyer, with its time struck out.
         '& [data-job-sheet]': {
-          background: 'color-mix(in srgb, {colors.paper} 55%, {colors.surface.2})',
           color: 'text.2',
         },
         '& [data-job-sheet] dl > div:first-of-type > [data-value]': {
           textDecoration: 'line-through',
           '& small': { display: 'inline-block', width: '100%', textDecoration: 'none' },
+        },
+      },
+    },
+    compact: {
+      true: {
+        padding: { base: '14px 16px', sm: '14px 24px' },
+        borderRadius: 'r3',
+        '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 20px' },
+        '& [data-part=status], & h1': { marginBottom: '0' },
+        '& h1': {
+          fontSize: 'clamp(1.25rem, 1.1rem + .6vw, 1.5rem)',
+          lineHeight: '1.3',
+          whiteSpace: 'normal',
         },
       },
     },
@@ -145,6 +157,8 @@ export interface ConfirmationProps {
    * says it first.
    */
   fresh?: boolean
+  /** Above an open form: status and title in one line, in a low panel. */
+  compact?: boolean
   /** The reference as a line of its own, if it isn't on the sheet. */
   reference?: string
   /** Whether the text is much shorter than the sheet. It is then beside the middle of it. */
@@ -169,6 +183,7 @@ export function Confirmation({
   title,
   lead,
   fresh = false,
+  compact = false,
   reference,
   short = false,
   children,
@@ -191,6 +206,7 @@ export function Confirmation({
     <Panel
       aria-labelledby="confirmation"
       ground={ground}
+      compact={compact}
       data-ground={ground === 'deep' ? 'deep' : undefined}
       data-after={after ? '' : undefined}
     >

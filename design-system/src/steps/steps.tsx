@@ -58,8 +58,8 @@ const List = chakra('ol', {
     '& li > *': {
       display: 'block',
       width: '100%',
-      minHeight: '52px',
-      padding: '30px 2px 0',
+      // No minimum height: a button would centre its name in it, below the names beside it.
+      padding: '30px 2px 4px',
       color: 'text.3',
       fontSize: { base: 'micro', sm: 'meta' },
       fontWeight: 'medium',

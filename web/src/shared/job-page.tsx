@@ -12,6 +12,7 @@ export function JobPage({
   lead,
   sheet,
   wide = false,
+  beside,
   children,
 }: {
   /** Slug of the service. */
@@ -23,6 +24,8 @@ export function JobPage({
   sheet: { readonly title: string; readonly note: string; readonly rows: ReadonlyArray<JobSheetRow> }
   /** Whether the form uses the page's full width. */
   wide?: boolean
+  /** Content below the sheet, or below the form on smaller screens. */
+  beside?: ReactNode
   /** The form and what belongs to it. */
   children: ReactNode
 }) {
@@ -33,7 +36,7 @@ export function JobPage({
         gap: { base: 's5', lg: 's6' },
         columnGap: { lg: '0' },
         gridTemplateAreas: {
-          base: '"head" "body"',
+          base: beside ? '"head" "body" "sheet"' : '"head" "body"',
           lg: wide ? '"head sheet" "body body"' : '"head sheet" "body sheet"',
         },
         gridTemplateColumns: {
@@ -86,14 +89,17 @@ export function JobPage({
       <Box css={{ gridArea: 'body' }}>{children}</Box>
       <Box
         css={{
-          display: { base: 'none', lg: 'block' },
+          display: { base: beside ? 'block' : 'none', lg: 'block' },
           gridArea: 'sheet',
           ...(wide
             ? { padding: { lg: '36px 36px 36px 0', xl: '44px 48px 44px 0' } }
             : { position: { lg: 'sticky' }, top: '112px', paddingInlineStart: { lg: 's6', xl: 's7' } }),
         }}
       >
-        <JobSheet raised {...sheet} />
+        <Box css={{ display: { base: 'none', lg: 'block' } }}>
+          <JobSheet raised {...sheet} />
+        </Box>
+        {beside ? <Box css={{ marginTop: { lg: 's6' } }}>{beside}</Box> : null}
       </Box>
     </Box>
   )

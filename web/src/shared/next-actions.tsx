@@ -15,21 +15,28 @@ export function NextActions({
   job,
   business,
   quiet = false,
+  callFirst = false,
   children,
 }: {
   job: EndedJob
   business: { readonly phone: string; readonly phoneE164: string }
   /** Whether a button above leads. */
   quiet?: boolean
+  /** Whether to call is better than to book. */
+  callFirst?: boolean
   /** Further buttons. */
   children?: ReactNode
 }) {
+  const call = (
+    <Button tone={callFirst ? 'call' : 'ghost'} href={`tel:${business.phoneE164}`}>
+      Call {business.phone}
+    </Button>
+  )
   return (
     <Buttons css={quiet ? QUIET_LINKS : QUIET_AFTER_FIRST}>
-      <BookAgain {...job} tone={quiet ? 'ghost' : 'book'} />
-      <Button tone="ghost" href={`tel:${business.phoneE164}`}>
-        Call {business.phone}
-      </Button>
+      {callFirst ? call : null}
+      <BookAgain {...job} tone={quiet || callFirst ? 'ghost' : 'book'} />
+      {callFirst ? null : call}
       {children}
     </Buttons>
   )

@@ -28,7 +28,7 @@ export function TimesByDay<T extends Window>({
         css={{
           display: 'grid',
           gap: 's4',
-          [WIDE]: { gridTemplateColumns: 'repeat(auto-fit, minmax(7.25rem, 1fr))', columnGap: 's2' },
+          [WIDE]: { gridTemplateColumns: 'repeat(auto-fit, minmax(9.25rem, 1fr))', columnGap: 's2' },
         }}
       >
         {groupByDay(windows).map(([day, times]) => (
@@ -56,17 +56,9 @@ export function TimesByDay<T extends Window>({
                 display: 'grid',
                 gap: 's2',
                 // Wide enough for `11 am to 1 pm` on one line. Stacked if the text is large.
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7.25rem), 1fr))',
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.25rem), 1fr))',
                 [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
-                '& label > span': {
-                  justifyContent: 'center',
-                  paddingInline: '4px',
-                  fontSize: '1rem',
-                  textAlign: 'center',
-                  minHeight: '56px',
-                },
-                // The border and the ground show the choice. Forced colours would lose them, so they keep the mark.
-                '@media (forced-colors: none)': { '& label [data-mark]': { display: 'none' } },
+                '& label > span': { gap: '6px', paddingInline: '8px', fontSize: '1rem' },
               }}
             >
               {times.map((window) => (

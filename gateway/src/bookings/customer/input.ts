@@ -162,5 +162,5 @@ export const linkForm = z
   .object({ email: personFields.email.nullish(), mobile: phoneNumber.nullish(), idempotencyKey }, NO_OBJECT)
   .refine(({ email, mobile }) => email != null || mobile != null, {
     path: ['email'],
-    message: 'Enter the email or phone number of the booking',
+    message: 'Enter the email or phone number you booked with',
   })

@@ -61,9 +61,8 @@ export async function createSampleWeek(context: Context): Promise<ReadonlyArray<
   const week = today.subtract({ days: today.dayOfWeek - 1 })
   const finished: Booking[] = []
   const links = new Map<string, string>()
-  // One visit of this day stays under way, so that there is one at any hour.
-  const yesterday = today.subtract({ days: 1 })
-  const lastDay = yesterday.dayOfWeek === 7 ? yesterday.subtract({ days: 1 }) : yesterday
+  // Visits of this day stay under way, so that there are some at any hour. On a Sunday there are no visits.
+  const openDay = today.dayOfWeek === 7 ? today.subtract({ days: 1 }) : today
   let person = 0
   for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset += 1) {
     const day = today.add({ days: offset })
@@ -73,8 +72,10 @@ export async function createSampleWeek(context: Context): Promise<ReadonlyArray<
       const job = offset > 1 && n === 0 ? PENDING_JOB : SAMPLE_JOBS[(n + day.day) % SAMPLE_JOBS.length]
       if (job) samples.push({ job, day, n, person, key: `demo-${week}-${day}-${n}` })
     }
-    for (const { view, n, key } of await bookingsOfDay(samples, context)) {
-      const booking = await advanceBooking(view, { n, key, underWay: day.equals(lastDay) }, context)
+    const views = await bookingsOfDay(samples, context)
+    const underWay = day.equals(openDay) ? visitsUnderWay(views, context.now) : null
+    for (const { view, n, key } of views) {
+      const booking = await advanceBooking(view, { n, key, underWay }, context)
       if (booking.state === 'COMPLETED') finished.push(booking)
       const path = `/booking/manage/${view.token}`
       if (!links.has(booking.state)) links.set(booking.state, path)
@@ -162,10 +163,27 @@ async function createSampleBooking(sample: Sample, context: Context): Promise<Bo
   return outcome.type === 'Booked' ? outcome.booking : null
 }
 
+/** The visits of a day closest to now, of two technicians: one on the way to the first, the other at work on the second. */
+function visitsUnderWay(samples: ReadonlyArray<{ readonly view: BookingView }>, now: Temporal.Instant) {
+  const distance = ({ startsAt }: Booking) => Math.abs(startsAt.epochMilliseconds - now.epochMilliseconds)
+  const [onTheWay, ...others] = samples
+    .map(({ view }) => view.booking)
+    .toSorted((a, b) => distance(a) - distance(b))
+  return { onTheWay, here: others.find(({ technicianId }) => technicianId !== onTheWay?.technicianId) }
+}
+
 /** Moves a booking to the state it would be in by now. */
 async function advanceBooking(
   { booking, token }: BookingView,
-  { n, key, underWay }: { readonly n: number; readonly key: string; readonly underWay: boolean },
+  {
+    n,
+    key,
+    underWay,
+  }: {
+    readonly n: number
+    readonly key: string
+    readonly underWay: ReturnType<typeof visitsUnderWay> | null
+  },
   context: Context,
 ): Promise<Booking> {
   const { startsAt, windowEndsAt } = booking
@@ -178,7 +196,11 @@ async function advanceBooking(
     })
     return outcome?.type === 'BookingChanged' ? outcome.booking.booking : current
   }
-  if (isBefore) {
+  if (underWay?.onTheWay === booking) {
+    return await step({ step: 'en route', arrivesInMinutes: 25 }, context.now, booking)
+  }
+  const isHere = underWay?.here === booking
+  if (isBefore && !isHere) {
     if (n === 3 && booking.state === 'CONFIRMED') {
       const cancel = { token, reason: "Sample: it's fixed", idempotencyKey: `${key}-cancel` }
       const outcome = await bookingCancel(cancel, context)
@@ -188,16 +210,13 @@ async function advanceBooking(
       ? await step({ step: 'declined', reason: 'Sample: no licence for this work' }, context.now, booking)
       : booking
   }
-  if (underWay && n === 1) {
-    return await step({ step: 'en route', arrivesInMinutes: 25 }, context.now, booking)
-  }
   let stepAt = startsAt.subtract({ minutes: 20 })
   let current = await step({ step: 'en route', arrivesInMinutes: 25 }, stepAt, booking)
-  if (!isAfter && n % 2 === 0) return current
-  if (n === 5) return await step({ step: 'no access' }, startsAt.add({ minutes: 40 }), current)
+  if (!isAfter && !isHere && n % 2 === 0) return current
+  if (n === 5 && !isHere) return await step({ step: 'no access' }, startsAt.add({ minutes: 40 }), current)
   stepAt = startsAt.add({ minutes: 12 })
   current = await step({ step: 'arrived' }, stepAt, current)
-  return isAfter && !(underWay && n === 2)
+  return isAfter && !isHere
     ? await step({ step: 'completed' }, startsAt.add({ minutes: 75 }), current)
     : current
 }

@@ -46,7 +46,7 @@ test('a work order is stored as written, with an email to the office and a full 
       ['Order number', 'WO-118'],
       ['Emergency repair', 'No'],
       ['Address', '9/4 Sample Street, Southport'],
-      ['Tenant', 'Tom Hall, 0491 570 157. Agreed to a call.'],
+      ['Tenant', 'Tom Hall, 0491 570 157. Happy for us to call.'],
       ['Access', 'Keys at the office.'],
       ['Spending limit', '$500 including GST'],
       ['Invoice to', 'R Owner, care of Sample Realty, accounts@realty.example.org'],

@@ -123,7 +123,7 @@ export function workOrderSubject({ emergency }: WorkOrder, service: string): str
 function describeOrder(order: WorkOrder): ReadonlyArray<readonly [name: string, text: string]> {
   const { agency, street, suburb, tenantName, tenantPhone, access, limitDollars } = order
   const { invoiceTo, invoiceEmail, orderNumber, emergency } = order
-  const tenant = tenantName && tenantPhone ? `${tenantName}, ${tenantPhone}. Agreed to a call.` : null
+  const tenant = tenantName && tenantPhone ? `${tenantName}, ${tenantPhone}. Happy for us to call.` : null
   const facts: ReadonlyArray<readonly [string, string | null]> = [
     ['Agency', agency],
     ['Order number', orderNumber],

@@ -24,6 +24,7 @@ export class FlowNavigation {
     this.#store.change({
       view,
       choosingJob: answers.service === '',
+      otherJobs: false,
       errors: {},
       refusal: null,
       holdRefusal: null,
@@ -34,9 +35,9 @@ export class FlowNavigation {
     })
   }
 
-  /** Changes what the question shows, and moves the focus to it. */
-  showAgain(change: Partial<FlowState>): void {
-    this.#store.change({ ...change, moves: this.#store.state.moves + 1, target: null })
+  /** Changes what the question shows, and moves the focus to it, or to the element with the id `target`. */
+  showAgain(change: Partial<FlowState>, target: string | null = null): void {
+    this.#store.change({ ...change, moves: this.#store.state.moves + 1, target })
   }
 
   /**

@@ -51,6 +51,8 @@ export type FlowState = {
   readonly changedSince: boolean
   /** Shows the list of all jobs instead of the chosen one. */
   readonly choosingJob: boolean
+  /** That list without the jobs of the opening screen. */
+  readonly otherJobs: boolean
   /** The answer on the opening screen that none of the job's symptoms fits. */
   readonly noSymptomFits: boolean
   /** A dangerous symptom was chosen, so safety advice and the phone number come first. */
@@ -71,6 +73,9 @@ export type FlowState = {
   readonly announcement: string
 }
 
+/** Id of the answer that no visit can be booked there. It gets focus, since the button that had it is replaced. */
+export const OUTSIDE_AREA = 'outside-area'
+
 /** Returns the initial state of a page rendered for an address or a posted form. */
 export const createInitialState = (start: Partial<FlowState>): FlowState => ({
   view: 'start',
@@ -89,6 +94,7 @@ export const createInitialState = (start: Partial<FlowState>): FlowState => ({
   bookedAnswers: noAnswers,
   changedSince: false,
   choosingJob: (start.answers?.service ?? '') === '',
+  otherJobs: false,
   noSymptomFits: false,
   alarm: false,
   called: false,

@@ -10,7 +10,7 @@ import type { BookingApi, Window } from './booking-api.ts'
 import { clearBookedAnswers, readStoredBooking, storedOtherThan } from './booking-storage.ts'
 import { FlowAnalytics } from './flow-analytics.ts'
 import { FlowNavigation } from './flow-navigation.ts'
-import type { FlowState } from './flow-state.ts'
+import { type FlowState, OUTSIDE_AREA } from './flow-state.ts'
 import { FlowStore } from './flow-store.ts'
 import { dangerOf } from './jobs.ts'
 import { watchPage } from './page-lifecycle.ts'
@@ -213,7 +213,14 @@ export class BookingFlow {
 
   /** Shows all jobs instead of the chosen one. */
   changeJob(): void {
-    this.#navigation.showAgain({ choosingJob: true })
+    this.#navigation.showAgain({ choosingJob: true, otherJobs: false })
+  }
+
+  /** Shows the jobs that the opening screen doesn't have. One chosen there before is no longer meant. */
+  chooseOtherJob(): void {
+    this.setAnswer('service', '')
+    this.navigate('job')
+    this.#store.change({ otherJobs: true })
   }
 
   /** Shows safety instructions before the booking continues, because the symptom is dangerous. */
@@ -245,7 +252,9 @@ export class BookingFlow {
       const [first, ...more] = localities
       if (verdict !== 'IN_AREA' || !first) {
         const errors: AnswerErrors = verdict === 'UNKNOWN' ? { suburb: UNKNOWN_SUBURB } : {}
-        this.#store.change({ outside: area, suburbOptions: [], errors })
+        const change = { outside: area, suburbOptions: [], errors }
+        if (verdict === 'UNKNOWN') this.#store.change(change)
+        else this.#navigation.showAgain(change, OUTSIDE_AREA)
         return false
       }
       const exact = localities.find(({ name }) => name.toLowerCase() === suburb.trim().toLowerCase())

@@ -5,10 +5,10 @@ import { MAX_PHOTOS } from '../../shared/photo-limit.ts'
 import { ChosenJob } from './chosen-job.tsx'
 import { useAnswer, useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
-import { dangerOf, groupJobs, type Job, jobNote } from './jobs.ts'
+import { dangerOf, groupJobs, type Job, jobNote, otherJobs } from './jobs.ts'
 import { MoreQuestions } from './more-questions.tsx'
 import { OptionalLabel } from './optional-label.tsx'
-import { QuoteInstead } from './outside-area.tsx'
+import { CallInstead, QuoteInstead } from './outside-area.tsx'
 import { Question } from './question.tsx'
 import { SuburbField } from './suburb-field.tsx'
 import { Symptoms } from './symptoms.tsx'
@@ -44,7 +44,9 @@ export function JobStep() {
               onward: <QuoteInstead suburb={outside.query} />,
               aside: <p data-needs-script="">We'll bring your job details across.</p>,
             }
-          : {})}
+          : outside?.verdict === 'TOO_FAR'
+            ? { onward: <CallInstead /> }
+            : {})}
       >
         {choosing ? (
           <>
@@ -89,12 +91,15 @@ export function JobStep() {
 }
 
 /**
- * All jobs to choose from, the first ones in the same tiles as on the opening screen. The symptoms of the selected one open below it,
- * without script too.
+ * All jobs to choose from, the first ones in the same tiles as on the opening screen, or only the others for someone who came past
+ * those. The symptoms of the selected one open below it, without script too.
  */
 function Jobs() {
   const { flow, state, page } = useFlow()
   const { answers, errors } = state
+  const groups = state.otherJobs
+    ? [{ title: 'Other jobs', layout: 'row', jobs: otherJobs(page.services) } as const]
+    : groupJobs(page.services)
   const choice = (slug: string) => ({
     name: 'service',
     value: slug,
@@ -107,7 +112,7 @@ function Jobs() {
   })
   return (
     <ChoiceGroup id="service" legend="Service" quiet layout="groups" error={errors.service}>
-      {groupJobs(page.services).map(({ title, layout, jobs }) =>
+      {groups.map(({ title, layout, jobs }) =>
         jobs.length === 0 ? null : (
           <ChoiceGroup key={title} legend={title} layout={layout === 'tile' ? 'tiles' : 'pairs'}>
             {jobs.map((job) => (

@@ -88,6 +88,9 @@ const COVERED_BY_DANGERS = /smell|sewage|burst|water (is )?running|none of these
 export const firstJobs = <Service extends Job>(services: ReadonlyArray<Service>): ReadonlyArray<Service> =>
   select(services, FIRST_JOBS)
 
+/** Value of the button for these jobs, in a form posted without script. */
+export const OTHER_JOBS_ONLY = 'others'
+
 /** The jobs behind "Something else" on the opening screen. An emergency has a button of its own there. */
 export const otherJobs = <Service extends Job>(services: ReadonlyArray<Service>): ReadonlyArray<Service> =>
   groupJobs(services)

@@ -1,8 +1,10 @@
-import { Button, MapPinIcon, Notice } from 'design-system'
+import { Button, MapPinIcon, Notice, PhoneIcon } from 'design-system'
 import type { AreaResult } from '../../routing/page-context.ts'
 import { areaTitle } from '../../shared/area/area-labels.ts'
+import { nonBreaking } from '../../shared/queensland-time.ts'
 import { fillQuoteForm } from '../../shared/quote-form/quote-draft.ts'
 import { useFlow } from './flow-context.ts'
+import { OUTSIDE_AREA } from './flow-state.ts'
 
 /** Explains why no visit can be booked there, and what to do instead. */
 export function OutsideArea({ area }: { area: AreaResult }) {
@@ -16,16 +18,35 @@ export function OutsideArea({ area }: { area: AreaResult }) {
     )
   }
   return (
-    <Notice tone="warn" role="status" icon={<MapPinIcon size={20} aria-hidden="true" />}>
-      <strong>{areaTitle(area)}</strong> If it's a typo, fix it above. We book from {business.areaServed}.
+    <Notice
+      id={OUTSIDE_AREA}
+      tabIndex={-1}
+      tone="warn"
+      icon={<MapPinIcon size={20} aria-hidden="true" />}
+      // Above the docked button of a phone.
+      css={{ scrollMarginBottom: '96px' }}
+    >
+      <strong>{areaTitle(area)}</strong> We book from {business.areaServed}.{' '}
       {area.verdict === 'JUST_OUTSIDE' ? (
         <>
-          {' '}
           We may still be able to come. Call {call}, or send us the job and we'll reply within 24 hours
           (usually much sooner).
         </>
-      ) : null}
+      ) : (
+        <>Not sure if that includes you? Call {call}.</>
+      )}
     </Notice>
+  )
+}
+
+/** In the place of Continue for a suburb that is too far away, until it is corrected. */
+export function CallInstead() {
+  const { phone, phoneE164 } = useFlow().page.business
+  return (
+    <Button href={`tel:${phoneE164}`}>
+      <PhoneIcon size={20} />
+      Call {nonBreaking(phone)}
+    </Button>
   )
 }
 

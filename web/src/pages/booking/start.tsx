@@ -29,7 +29,7 @@ import {
 import { SYMPTOM_PREFIX } from './answers.ts'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
-import { firstJobs, type Job, NO_SYMPTOM, otherJobs, symptomsOf } from './jobs.ts'
+import { firstJobs, type Job, NO_SYMPTOM, OTHER_JOBS_ONLY, otherJobs, symptomsOf } from './jobs.ts'
 import { LinkButton } from './link-button.tsx'
 import { Question } from './question.tsx'
 import { isStepDone, steps } from './steps.ts'
@@ -148,7 +148,15 @@ export function StartView() {
           {firstJobs(page.services).map((job) => (
             <JobTile key={job.slug} job={job} />
           ))}
-          <JobButton {...goTo('job')}>
+          <JobButton
+            type="submit"
+            name="changeJob"
+            value={OTHER_JOBS_ONLY}
+            onClick={(event) => {
+              event.preventDefault()
+              flow.chooseOtherJob()
+            }}
+          >
             <Pictogram name="general-plumbing" size={96} />
             <span>
               Something else

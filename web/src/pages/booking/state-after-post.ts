@@ -2,6 +2,7 @@ import type { PostedForm } from '../../routing/page-context.ts'
 import { windowStartingAt } from '../../shared/queensland-time.ts'
 import { answersFromPost } from './answers.ts'
 import { createInitialState, type FlowState, HOLD_MS } from './flow-state.ts'
+import { OTHER_JOBS_ONLY } from './jobs.ts'
 import { answerErrors, viewAfterPost } from './steps.ts'
 
 /** Returns the flow state after a form was posted without script. */
@@ -30,7 +31,9 @@ export function stateAfterPost(form: PostedForm): FlowState {
     noSymptomFits:
       answers.symptom === '' &&
       (values.step === 'start' ? values.symptom === '' : values.noSymptomFits === answers.service),
-    ...(values.changeJob === undefined ? {} : { choosingJob: true }),
+    ...(values.changeJob === undefined
+      ? {}
+      : { choosingJob: true, otherJobs: values.changeJob === OTHER_JOBS_ONLY }),
     hold:
       held && heldUntil && answers.startsAt && !lost
         ? {

@@ -7,13 +7,16 @@ import { OutsideArea } from './outside-area.tsx'
 export function SuburbField() {
   const { flow, state } = useFlow()
   const { answers, errors, suburbOptions, outside } = state
+  const isOutside = outside !== null && outside.verdict !== 'UNKNOWN'
   return (
     <Box css={{ display: 'grid', gap: 's3' }}>
       <SuburbInput
         label="Suburb or postcode"
         autoComplete="address-level2"
         value={answers.suburb}
-        error={suburbOptions.length > 0 ? undefined : errors.suburb}
+        error={
+          suburbOptions.length > 0 ? undefined : isOutside ? 'Enter a suburb in our area' : errors.suburb
+        }
         onChange={(suburb) => flow.setAnswer('suburb', suburb)}
         onChoose={(suburb) => flow.setSuburb(suburb)}
       />
@@ -32,7 +35,7 @@ export function SuburbField() {
           ))}
         </ChoiceGroup>
       ) : null}
-      {outside?.verdict === 'JUST_OUTSIDE' ? (
+      {isOutside ? (
         <noscript>
           <Button type="submit" tone="outline">
             Check again

@@ -19,7 +19,9 @@ export function Symptoms({ job, headed = false }: { job: Job; headed?: boolean }
           What's happening? <OptionalLabel />
         </>
       }
-      {...(headed ? { quiet: true, id: 'symptom', help: 'Optional: choose the closest one.' } : {})}
+      {...(headed
+        ? { quiet: true, id: 'symptom', help: "Choose the closest match, or skip this if you're not sure." }
+        : {})}
     >
       {symptomsOf(job, page.pricingGuide, [initialSymptom, symptom]).map(({ label, danger }) => (
         <ChoiceCard

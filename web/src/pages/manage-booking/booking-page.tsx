@@ -25,11 +25,10 @@ import { ReportPhotos } from '../../shared/job-report.tsx'
 import { BookAgain } from '../../shared/next-actions.tsx'
 import { MAX_PHOTOS } from '../../shared/photo-limit.ts'
 import { type Booking, type BookingBusiness, isComing, jobOf } from './booking.ts'
-import { completionDay, confirmationOf, trackSteps } from './booking-track.ts'
+import { completionDay, shortConfirmationOf, trackSteps } from './booking-track.ts'
 import { EarlierWindow, Offer } from './earlier-window.tsx'
 import { LastResult } from './last-result.tsx'
-import { Unchangeable } from './unchangeable.tsx'
-import { ChangeLinks, Visit } from './visit.tsx'
+import { Visit } from './visit.tsx'
 
 const ChangeTime = lazyPart(() => import('./change-time.tsx').then((module) => module.ChangeTime))
 const CancelBooking = lazyPart(() => import('./cancel-booking.tsx').then((module) => module.CancelBooking))
@@ -72,17 +71,15 @@ export function BookingPage({
         <LastResult notified={booking.notified} />
         {booking.offer ? <Offer booking={booking} eventCount={eventCount} offer={booking.offer} /> : null}
         {panel ? (
-          // An open panel is directly below the time.
-          <Confirmation {...confirmationOf(booking)}>
-            <Unchangeable booking={booking} business={business} />
-          </Confirmation>
+          // An open panel is directly below the time, which takes little room.
+          <Confirmation compact {...shortConfirmationOf(booking)} />
         ) : (
           <Visit booking={booking} business={business} path={path} />
         )}
+        {panel}
         {isComing(booking) && state !== 'ARRIVED' ? <EmergencyNote business={business} /> : null}
         {/* Announces each change once while the page is open. */}
         <VisuallyHidden role="status">{timeline.at(-1)?.words}</VisuallyHidden>
-        {panel}
         {report && panel === null ? <ReportPhotos photos={report.photos} /> : null}
         {state === 'COMPLETED' ? (
           <Guarantee
@@ -96,8 +93,7 @@ export function BookingPage({
             <GoogleReview url={business.googleReviewUrl} business={business.name} />
           </Guarantee>
         ) : null}
-        {/* The cancel form has its own link to the other change. */}
-        {panel && view !== 'cancel' ? <BelowPanel booking={booking} business={business} path={path} /> : null}
+        {panel && !isComing(booking) ? <BelowPanel booking={booking} business={business} /> : null}
         {booking.changeable ? (
           <EarlierWindow booking={booking} business={business} eventCount={eventCount} />
         ) : null}
@@ -141,22 +137,8 @@ const EmergencyNote = ({ business: { phone, phoneE164 } }: { business: BookingBu
   </Notice>
 )
 
-/** What else can be done while a panel is open: the other change, or what follows a job that is over. */
-function BelowPanel({
-  booking,
-  business,
-  path,
-}: {
-  booking: Booking
-  business: BookingBusiness
-  path: string
-}) {
-  if (isComing(booking))
-    return booking.changeable ? (
-      <div>
-        <ChangeLinks booking={booking} path={path} />
-      </div>
-    ) : null
+/** What follows a job that is over, while a panel is open. */
+function BelowPanel({ booking, business }: { booking: Booking; business: BookingBusiness }) {
   return (
     <Box
       css={{

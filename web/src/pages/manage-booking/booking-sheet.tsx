@@ -10,7 +10,8 @@ import { PhotoList } from './photo-list.tsx'
 export function BookingSheet({ booking, path }: { booking: Booking; path: string }) {
   return (
     <JobSheet
-      raised={booking.state === 'PENDING'}
+      // On light ground.
+      raised={['PENDING', 'CANCELLED', 'DECLINED'].includes(booking.state)}
       id="sheet-title"
       title="Your booking"
       note={`Reference ${booking.reference}`}
@@ -18,7 +19,13 @@ export function BookingSheet({ booking, path }: { booking: Booking; path: string
         {
           // Shown together with the plumber's arrival estimate, in the words of the email that announces it.
           name: booking.estimate ? 'Booked for' : 'When',
-          value: <WindowText window={booking.window} />,
+          // The day of the estimate is today.
+          value: (
+            <WindowText
+              window={booking.window}
+              {...(booking.estimate ? { today: queenslandDate(booking.estimate.from) } : {})}
+            />
+          ),
           note: 'Queensland time',
         },
         { name: 'Job', value: booking.service.title },

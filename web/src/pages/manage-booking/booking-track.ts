@@ -94,6 +94,12 @@ export function confirmationOf(booking: Booking) {
   return { state: ring, ...texts }
 }
 
+/** The same in one line, above an open form. */
+export function shortConfirmationOf(booking: Booking) {
+  const { state, status, title } = confirmationOf(booking)
+  return { state, title: booking.estimate ? title : title.replace('\n', ', '), ...(status ? { status } : {}) }
+}
+
 /** Heading of the page: state, time, and what it means for the customer. */
 export function bookingHeading(booking: {
   readonly state: BookingState

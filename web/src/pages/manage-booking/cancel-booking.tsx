@@ -25,14 +25,16 @@ export function CancelBooking({
       <ActionForm act="cancel" eventCount={eventCount} label="Cancel this booking">
         {(sending) => (
           <Box css={{ display: 'grid', gap: 's4' }}>
-            <Field label="Why?" name="reason" optional>
-              <Select defaultValue="">
-                <option value="">Choose a reason</option>
-                {REASONS.map((reason) => (
-                  <option key={reason}>{reason}</option>
-                ))}
-              </Select>
-            </Field>
+            <Box css={{ maxWidth: '420px' }}>
+              <Field label="Why?" name="reason" optional>
+                <Select defaultValue="">
+                  <option value="">Choose a reason</option>
+                  {REASONS.map((reason) => (
+                    <option key={reason}>{reason}</option>
+                  ))}
+                </Select>
+              </Field>
+            </Box>
             <FormButtons>
               <Button type="submit" tone="danger" busy={sending}>
                 Cancel booking

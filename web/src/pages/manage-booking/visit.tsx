@@ -84,7 +84,13 @@ export function Visit({
 function NextStep({ booking, business }: { booking: Booking; business: BookingBusiness }) {
   return (
     <>
-      <NextActions job={jobOf(booking)} business={business} quiet={Boolean(booking.report?.followUp)}>
+      <NextActions
+        job={jobOf(booking)}
+        business={business}
+        quiet={Boolean(booking.report?.followUp)}
+        // The text asks for a call.
+        callFirst={booking.state === 'DECLINED'}
+      >
         {booking.reportPath ? <SavePdf report={booking.reportPath} /> : null}
         {booking.state === 'COMPLETED' ? (
           <Button tone="ghost" href="#guarantee-title">
@@ -115,16 +121,8 @@ function ReviewPrompt({ path }: { path: string }) {
   )
 }
 
-/** Links to the forms that change or cancel a booking, on the deep background of the confirmation or on the page's own. */
-export function ChangeLinks({
-  booking,
-  path,
-  deep = false,
-}: {
-  booking: Booking
-  path: string
-  deep?: boolean
-}) {
+/** Links to the forms that change or cancel a booking. */
+function ChangeLinks({ booking, path, deep = false }: { booking: Booking; path: string; deep?: boolean }) {
   const paddingInline = { base: '8px', sm: '18px' }
   const tone = deep ? ('ghost' as const) : ('outline' as const)
   return (

@@ -21,7 +21,7 @@ import { type Selection, useSelection } from './use-selection.ts'
 
 /** Confirmation of the last action, by the value of the server's redirect. */
 const DONE_MESSAGES: ReadonlyMap<string, string> = new Map([
-  ['accepted', 'Thanks, we’ve got your acceptance.'],
+  ['accepted', 'Thanks for accepting our quote.'],
   ['declined', 'Thanks for telling us. We won’t remind you about this quote.'],
   ['asked', 'Thanks, we’ve got your question and will get back to you within 24 hours.'],
   ['booked', 'You’re booked in.'],

@@ -5,10 +5,14 @@ import {
   Card,
   ChoiceCard,
   ChoiceGroup,
+  CircleCheckIcon,
+  ClockIcon,
   Container,
   Field,
   Heading,
   Lead,
+  NoteIcon,
+  PointList,
   Section,
   StarChoice,
   TextArea,
@@ -76,6 +80,7 @@ export function WriteReview() {
                   { name: 'Where', value: invitation.suburb },
                 ],
               }}
+              beside={<AfterSending />}
             >
               <ReviewForm author={invitation.author} suburb={invitation.suburb} posted={form ?? EMPTY_FORM} />
               <GoogleReview url={business.googleReviewUrl} business={business.name} />
@@ -102,6 +107,37 @@ export function WriteReview() {
     </>
   )
 }
+
+/** What happens to a review, in the words of the rules on the reviews page. */
+const AfterSending = () => (
+  <>
+    <Heading css={{ fontSize: '1.25rem', letterSpacing: '0' }}>What happens next</Heading>
+    <PointList
+      points={[
+        {
+          key: 'check',
+          icon: <ClockIcon aria-hidden="true" />,
+          text: (
+            <>
+              We check your review against our <a href="/reviews#rules-title">review rules</a>. We don't edit
+              it.
+            </>
+          ),
+        },
+        {
+          key: 'publish',
+          icon: <CircleCheckIcon aria-hidden="true" />,
+          text: 'Then we publish it on our reviews page, good or bad.',
+        },
+        {
+          key: 'decline',
+          icon: <NoteIcon aria-hidden="true" />,
+          text: "If it doesn't meet the rules, we can't publish it, but you can send another.",
+        },
+      ]}
+    />
+  </>
+)
 
 function ReviewForm({
   author,
