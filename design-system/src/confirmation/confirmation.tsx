@@ -69,7 +69,7 @@ const Panel = chakra('section', {
     },
     compact: {
       true: {
-        padding: { base: '14px 16px', sm: '14px 24px' },
+        padding: { base: '14px 16px', sm: '14px 24px', lg: '14px 32px', xl: '14px 32px' },
         borderRadius: 'r3',
         '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 20px' },
         '& [data-part=status], & h1': { marginBottom: '0' },

@@ -20,7 +20,7 @@ export function Symptoms({ job, headed = false }: { job: Job; headed?: boolean }
         </>
       }
       {...(headed
-        ? { quiet: true, id: 'symptom', help: "Choose the closest match, or skip this if you're not sure." }
+        ? { quiet: true, id: 'symptom', help: 'Not sure? You can skip this.' }
         : {})}
     >
       {symptomsOf(job, page.pricingGuide, [initialSymptom, symptom]).map(({ label, danger }) => (
