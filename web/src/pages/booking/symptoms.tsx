@@ -19,9 +19,7 @@ export function Symptoms({ job, headed = false }: { job: Job; headed?: boolean }
           What's happening? <OptionalLabel />
         </>
       }
-      {...(headed
-        ? { quiet: true, id: 'symptom', help: 'Not sure? You can skip this.' }
-        : {})}
+      {...(headed ? { quiet: true, id: 'symptom', help: 'Not sure? You can skip this.' } : {})}
     >
       {symptomsOf(job, page.pricingGuide, [initialSymptom, symptom]).map(({ label, danger }) => (
         <ChoiceCard
