@@ -8,7 +8,7 @@ const PromisesQuery = graphql(`
   }
 `)
 
-/** Six short promises below the hero, four of them on phones. */
+/** Six short promises below the hero. */
 export function Promises() {
   const { promises } = useSuspenseQuery(PromisesQuery).data.business
   return (
@@ -54,9 +54,7 @@ export function Promises() {
                 borderColor: 'line',
               },
             },
-            // Phones have the others further down: the licence with the guarantee, the suburbs with the map.
-            '& > li:nth-of-type(n + 3)': { borderBottomWidth: { base: '0', sm: '1px', lg: '0' } },
-            '& > li:nth-of-type(n + 5)': { display: { base: 'none', sm: 'block' } },
+            '& > li:nth-last-of-type(-n + 2)': { borderBottomWidth: { base: '0', sm: '1px', lg: '0' } },
             '& > li:first-of-type': { lg: { paddingInlineStart: '0', borderInlineStart: '0' } },
             '& > li:nth-last-of-type(-n + 3)': { sm: { borderBottom: '0' } },
           }}
