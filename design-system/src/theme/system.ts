@@ -15,6 +15,8 @@ const config = defineConfig({
     keyframes: {
       spin: { to: { transform: 'rotate(1turn)' } },
       appear: { from: { opacity: 0 } },
+      // With `step-end`, hidden until the end of its duration.
+      late: { from: { visibility: 'hidden' } },
       'make-way': {
         '10%, 90%': { visibility: 'visible', opacity: 1 },
         '12%, 88%': { visibility: 'hidden', opacity: 0 },

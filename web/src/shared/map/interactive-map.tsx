@@ -110,6 +110,8 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
               background: 'surface',
               boxShadow: '1',
               fontSize: 'small',
+              // Not over the drawn map until loading takes longer than usual.
+              animation: 'late 2s step-end',
             },
           }}
         >
