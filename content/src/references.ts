@@ -99,7 +99,11 @@ function checkServiceNames(reader: ContentReader, parts: ContentParts, names: Fi
     const isKnown = names.services.includes(slug) && (kind === 'service' || !otherServices.has(slug))
     if (!isKnown) reader.report(file, path, `${slug} is no ${kind}`)
   }
-  for (const { id, services } of parts.whosePipe?.pipes ?? []) {
+  for (const { id, services, articles } of parts.whosePipe?.pipes ?? []) {
+    articles.forEach((slug, n) => {
+      if (!names.articles.includes(slug))
+        reader.report('tools/whose-pipe.yaml', `pipes.${id}.articles[${n}]`, `${slug} is no article`)
+    })
     services.forEach((slug, n) => {
       check('tools/whose-pipe.yaml', `pipes.${id}.services[${n}]`, slug, 'service')
     })

@@ -57,6 +57,8 @@ export const WhosePipeFile = z.strictObject({
         label: line(40),
         hint: line(60),
         services: z.array(slug).min(1).max(3),
+        articles: z.array(slug).min(1).max(3),
+        sources: z.array(source).min(1),
         places: z
           .array(
             z.strictObject({
@@ -212,7 +214,7 @@ export const GuideFile = z
       .default([]),
     related: z.array(slug).min(1).max(4),
     suburbs: z.array(slug).max(6).default([]),
-    articles: z.array(slug).max(4).default([]),
+    articles: z.array(slug).max(5).default([]),
     sources: z.array(source).min(1),
   })
   .refine(

@@ -29,6 +29,21 @@ test('services suit the pipe, and there are none where only others fix it', () =
   expect(offered('water', 'yard', 'rented')).toEqual([])
 })
 
+test('articles and sources are about the chosen pipe, or about every pipe until it is chosen', () => {
+  const reading = (pipe: string | null, place: string | null) => {
+    const { articles, sources } = whosePipe(content, { pipe, place, home: null })
+    return [articles.map(({ slug }) => slug), sources.map(({ title }) => title)]
+  }
+  const gas = [['gas-safety-check'], ['Gas work licence and authorisation holder obligations']]
+  expect(reading('gas', null)).toEqual(gas)
+  expect(reading('gas', 'network')).toEqual(gas)
+  const { pipes } = content.whosePipe
+  expect(reading(null, null)).toEqual([
+    pipes.flatMap(({ articles }) => articles),
+    pipes.flatMap(({ sources }) => sources.map(({ title }) => title)),
+  ])
+})
+
 test('every path through the questions ends in an answer after at most three', () => {
   for (const pipe of content.whosePipe.pipes) {
     for (const place of pipe.places) {

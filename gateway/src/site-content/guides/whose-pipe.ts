@@ -1,4 +1,4 @@
-import type { Content, Service, WhosePipe } from 'content'
+import type { Article, Content, Service, WhosePipe } from 'content'
 import { servicesBySlug } from '../services/services.ts'
 
 type Selection = { readonly pipe: string | null; readonly place: string | null; readonly home: string | null }
@@ -19,6 +19,9 @@ type Progress = {
   readonly answer: ReturnType<typeof answerOf> | null
   /** What we offer for the pipe. Empty until it's chosen, and where only others fix it. */
   readonly services: ReadonlyArray<Service>
+  /** About the pipe. Until it's chosen, those of all pipes, and so are the sources. */
+  readonly articles: ReadonlyArray<Article>
+  readonly sources: WhosePipe['pipes'][number]['sources']
 }
 
 /**
@@ -29,26 +32,34 @@ export function whosePipe(content: Content, selection: Selection): Progress {
   const { whosePipe: tool, business } = content
   const pipe = tool.pipes.find(({ id }) => id === selection.pipe)
   const first = questionOf('pipe', tool.pipe, tool.pipes, pipe?.id)
-  if (!pipe) return { answered: [], question: first, answer: null, services: [] }
+  const reading = readingOn(pipe ? [pipe] : tool.pipes, content)
+  if (!pipe) return { answered: [], question: first, answer: null, services: [], ...reading }
   const services = servicesBySlug(pipe.services, content)
   const place = pipe.places.find(({ id }) => id === selection.place)
   const second = questionOf('place', tool.place, pipe.places, place?.id)
-  if (!place) return { answered: [first], question: second, answer: null, services }
+  if (!place) return { answered: [first], question: second, answer: null, services, ...reading }
   const withAnswer = (id: string | undefined) => {
     const answer = answerOf(
       tool.answers.find((candidate) => candidate.id === id),
       business,
     )
-    return { question: null, answer, services: answer.offer ? [] : services }
+    return { question: null, answer, services: answer.offer ? [] : services, ...reading }
   }
   if (typeof place.answer === 'string') {
     return { answered: [first, second], ...withAnswer(place.answer) }
   }
   const home = tool.homes.find(({ id }) => id === selection.home)
   const third = questionOf('home', tool.home, tool.homes, home?.id)
-  if (!home) return { answered: [first, second], question: third, answer: null, services }
+  if (!home) return { answered: [first, second], question: third, answer: null, services, ...reading }
   return { answered: [first, second, third], ...withAnswer(place.answer[home.id]) }
 }
+
+const readingOn = (pipes: WhosePipe['pipes'], content: Content) => ({
+  articles: pipes.flatMap(({ articles }) =>
+    articles.flatMap((slug) => content.articles.find((article) => article.slug === slug) ?? []),
+  ),
+  sources: pipes.flatMap(({ sources }) => sources),
+})
 
 function questionOf(
   id: string,

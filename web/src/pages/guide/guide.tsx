@@ -8,19 +8,18 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { GuideList } from '../../shared/guide-list.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
-import { LinkRows } from '../../shared/link-rows.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { PictureAside } from '../../shared/picture-aside.tsx'
 import { Prose } from '../../shared/prose.tsx'
 import { Warning } from '../../shared/safety-note.tsx'
-import { Sources } from '../../shared/sources.tsx'
 import { FridgeCard } from './fridge-card.tsx'
+import { GuideReading } from './guide-reading.tsx'
 import { GuideSection, type GuideSectionData } from './guide-section.tsx'
 import { GuideServices } from './guide-services.tsx'
 import { HotWater } from './hot-water.tsx'
 import { plainText } from './plain-text.ts'
 import { Sheets } from './sheets.tsx'
-import { WhosePipe, WhosePipeServices } from './whose-pipe.tsx'
+import { WhosePipe, WhosePipeReading, WhosePipeServices } from './whose-pipe.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const ClosingQuestion = lazy(
@@ -171,16 +170,11 @@ export function Guide() {
               {headings.more}
             </Heading>
             <Prose html={guide.body} />
-            {guide.articles.length > 0 ? (
-              <LinkRows
-                links={guide.articles.map((article) => ({
-                  path: `/blog/${article.slug}`,
-                  title: article.title,
-                }))}
-                css={{ marginTop: 's5' }}
-              />
-            ) : null}
-            <Sources title={headings.sources} sources={guide.sources} />
+            {guide.tool === 'WHOSE_PIPE' ? (
+              <WhosePipeReading title={headings.sources} sources={guide.sources} />
+            ) : (
+              <GuideReading title={headings.sources} articles={guide.articles} sources={guide.sources} />
+            )}
           </div>
           <Box css={{ _print: { display: 'none' } }}>
             {guide.tool === 'WHOSE_PIPE' ? (

@@ -18,6 +18,7 @@ import { useLocation } from '../../routing/page-context.ts'
 import { Drawing } from '../../shared/drawing.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 import { ANSWERED_NUMBER, STEP_NUMBER } from '../../shared/step-number.ts'
+import { GuideReading } from './guide-reading.tsx'
 import { GuideServices } from './guide-services.tsx'
 import { drawChoice, drawPipe } from './pipe-drawing.ts'
 import { type PipeSides, pipeSides } from './pipe-sides.ts'
@@ -37,6 +38,8 @@ const WhosePipeQuery = graphql(`
         offer { title text workOrder }
       }
       services { slug title shortDescription }
+      articles { slug title }
+      sources { title publisher url }
     }
   }
 `)
@@ -174,7 +177,13 @@ const AnsweredList = chakra('ol', {
       // Above the next question, in one line where there's room for it.
       question: {
         marginBottom: { base: 's3', sm: 's5' },
-        '& li': { gridTemplateColumns: { md: '44px auto minmax(0, auto) minmax(max-content, 1fr)' } },
+        // With the columns of small screens, which the ones of wide screens would replace otherwise.
+        '& li': {
+          gridTemplateColumns: {
+            base: '44px minmax(0, 1fr) auto',
+            md: '44px auto minmax(0, auto) minmax(max-content, 1fr)',
+          },
+        },
         '& strong, & a': { gridColumn: { md: 'auto' } },
         '& a, & [data-answered]': { gridRow: { md: 'auto' } },
         // As far as the number of the next question, below the list.
@@ -264,7 +273,8 @@ export function WhosePipe({ path }: { path: string }) {
       css={{ scrollMarginTop: SECTION_SCROLL_MARGIN, paddingBlock: 'clamp(2rem, 5vw, 4.5rem)' }}
     >
       <Container>
-        <div>
+        {/* Until there's an answer, this replaces the action bar, which would cover choices. */}
+        <div {...(question ? { 'data-instead-of-action-bar': '' } : {})}>
           {question ? <Progress number={chosen.length + 1} /> : null}
           {question && chosen.length > 0 ? answers : null}
           {question ? (
@@ -495,6 +505,15 @@ export function WhosePipeServices({ title, services: all }: ComponentProps<typeo
       </Box>
     )
   return <GuideServices title={title} services={services.length > 0 ? services : all} />
+}
+
+/** Articles and sources for the chosen pipe; before that, for all. The guide's own sources are for any pipe. */
+export function WhosePipeReading({
+  title,
+  sources: general,
+}: Omit<ComponentProps<typeof GuideReading>, 'articles'>) {
+  const { articles, sources } = useWhosePipe()
+  return <GuideReading title={title} articles={articles} sources={[...sources, ...general]} />
 }
 
 /** Whom to call, the first one first. */
