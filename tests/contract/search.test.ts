@@ -31,13 +31,16 @@ test("results are grouped by kind, the best result's kind first, and long groups
   const pathsOf = (kind: string) =>
     results.filter((result) => result.__typename === kind).map(({ path }) => path)
   const [services, questions] = [pathsOf('ServiceResult'), pathsOf('AnswerResult')]
-  expect([results[0]?.path, services.length + questions.length]).toEqual([services[0], results.length])
+  const [guides, articles] = [pathsOf('GuideResult'), pathsOf('ArticleResult')]
+  expect(results[0]?.path).toBe(services[0])
   const { text } = await searchPage('tap')
   expect(elementTexts(mainOf(text), 'h3')).toEqual([
     `Services ${services.length}`,
     `Common questions ${questions.length}`,
+    `Advice articles ${articles.length}`,
+    `Guides ${guides.length}`,
   ])
-  expect(resultsOf(text)).toEqual([...services, ...questions])
+  expect(resultsOf(text)).toEqual([...services, ...questions, ...articles, ...guides])
   const collapsed = mainOf(text).match(/<details[\s\S]*?<\/details>/)?.[0] ?? ''
   expect(elementTexts(collapsed, 'summary')).toEqual([`${questions.length - 3} more common questions`])
   expect(attributes(collapsed, 'href')).toEqual(questions.slice(3))

@@ -131,6 +131,7 @@ export const SearchFile = z.strictObject({
     }),
   ),
   guides: z.record(slug, z.array(line(40))),
+  articles: z.record(slug, z.array(line(40))),
   services: z.record(slug, z.array(line(40))),
   answers: z.record(slug, z.array(line(40))),
 })

@@ -76,7 +76,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       title: article.title,
       excerpt: article.lead,
       summary: article.lead,
-      keywords: joinTexts(article.tags),
+      keywords: joinTexts([...article.tags, ...(search.articles[article.slug] ?? [])]),
       topic: '',
       details: joinTexts(article.headings.map(({ text }) => text)),
       body: plainText(article.body),

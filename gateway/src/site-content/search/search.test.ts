@@ -104,6 +104,12 @@ test.each([
   for (const other of others) expect(paths(query)).not.toContain(other)
 })
 
+test('someone who types tap may look for the one that turns off the water', () => {
+  expect(paths('tap')).toEqual(
+    expect.arrayContaining(['/guides/turn-the-water-off', '/blog/shut-off-valve']),
+  )
+})
+
 test('an answer is found by the words chosen for it, and not by its topic alone', () => {
   const [answer] = content.answers.filter(({ slug }) => slug === 'change-a-tap-washer')
   const topic = content.answerTopics.find(({ slug }) => slug === answer?.topic)
