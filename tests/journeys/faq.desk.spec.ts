@@ -1,37 +1,29 @@
 import { expect, test } from '../support/journey.ts'
 
-test('a topic of the list is scrolled to and marked as the current one', async ({ page }) => {
+test('the first topic is open on a wide screen, and every other one opens', async ({ page }) => {
   await page.goto('/faq')
-  const topics = page.getByRole('navigation', { name: 'Topics' }).getByRole('link')
-  for (const index of [2, 1]) {
-    const topic = topics.nth(index)
-    await topic.click()
-    await expect(topic).toHaveAttribute('aria-current', 'location')
-    await expect(topics.and(page.locator('[aria-current]'))).toHaveCount(1)
-    await expect(page.locator(':target').getByRole('heading', { level: 2 })).toBeInViewport()
-  }
-})
-
-test('every topic is open on a wide screen and closed on a phone', async ({ page }) => {
-  await page.goto('/faq')
-  const topics = await page.getByRole('navigation', { name: 'Topics' }).getByRole('link').count()
-  const summaries = page.locator('main section > details > summary')
-  const answers = page.locator('main section > details a[href^="/faq/"]')
-  // Find in page finds the questions of all topics.
-  for (const answer of await answers.all()) await expect(answer).toBeVisible()
-  await expect(summaries.filter({ visible: true })).toHaveCount(0)
+  const topics = page.locator('main section:has(> details)')
+  const summaries = page.locator('main section > details > summary').filter({ visible: true })
+  await expect(summaries).toHaveCount((await topics.count()) - 1)
+  const region = (name: string) => page.getByRole('region', { name })
+  await expect(region('Emergencies').getByRole('link').first()).toBeVisible()
+  const gas = page.locator('#gas')
+  await expect(gas.getByRole('link')).toHaveCount(0)
+  await gas.locator('summary').click()
+  await expect(gas.getByRole('link').first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(summaries.filter({ visible: true })).toHaveCount(topics)
-  await expect(page.getByRole('region', { name: 'Emergencies' }).getByRole('link')).toHaveCount(0)
+  await expect(summaries).toHaveCount(await topics.count())
+  await expect(region('Emergencies').getByRole('link')).toHaveCount(0)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('no topic is marked in place of the one that the address names', async ({ page }) => {
-    await page.goto('/faq#gas')
-    await expect(
-      page.getByRole('region', { name: 'Gas' }).getByRole('heading', { level: 2 }),
-    ).toBeInViewport()
-    await expect(page.getByRole('navigation', { name: 'Topics' }).locator('[aria-current]')).toHaveCount(0)
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+    test('the topic that the address names is open and in view', async ({ page }) => {
+      await page.goto('/faq#gas')
+      const gas = page.getByRole('region', { name: 'Gas' })
+      await expect(gas.getByRole('heading', { level: 2 })).toBeInViewport()
+      await expect(gas.getByRole('link').first()).toBeInViewport()
+    })
   })
-})
+}

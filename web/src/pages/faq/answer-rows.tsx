@@ -8,6 +8,7 @@ const List = chakra('ul', {
     listStyle: 'none',
     columnGap: 's8',
     columnCount: { lg: 2 },
+    paddingBottom: { base: 's3', lg: 's6' },
     '& li': {
       position: 'relative',
       display: 'grid',

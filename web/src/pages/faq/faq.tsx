@@ -21,7 +21,6 @@ import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture, type PictureData } from '../../shared/picture.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 import { AnswerRows } from './answer-rows.tsx'
-import { TopicList } from './topic-list.tsx'
 
 const ClosingQuestion = lazy(
   loadWhenNear('closing', () =>
@@ -85,8 +84,7 @@ const TopicHead = ({
     <TopicTitle {...(id ? { id } : {})} css={{ flex: '1 1 0', minWidth: '0', overflowWrap: 'anywhere' }}>
       {title}
     </TopicTitle>
-    {/* On a wide screen the list beside it has the number. */}
-    <TopicCount css={{ display: id ? { lg: 'none' } : 'block' }}>
+    <TopicCount>
       {count}
       <VisuallyHidden> questions</VisuallyHidden>
     </TopicCount>
@@ -105,16 +103,16 @@ const TopicGuide = ({
   </Text>
 )
 
-/** Display of a part of a topic while the topic is open without a summary: once it's followed, or on a wide screen. */
-const withoutSummary = (display: 'block' | 'none'): SystemStyleObject => ({
+/** Display of a part of a topic while the topic is open without a summary: once it's followed, and the first one on a wide screen. */
+const withoutSummary = (display: 'block' | 'none', isFirst: boolean): SystemStyleObject => ({
   'section:target &': { [SUPPORTS_DETAILS_CONTENT]: { display } },
-  [SUPPORTS_DETAILS_CONTENT]: { lg: { display } },
+  ...(isFirst ? { [SUPPORTS_DETAILS_CONTENT]: { lg: { display } } } : {}),
 })
 
 /** Number of core topics, listed first: emergencies, leaks, drains, hot water, taps and toilets. */
 const CORE_TOPICS = 5
 
-/** All common questions by topic, each with its short answer and a link to the whole one. Wide screens show every topic open. */
+/** All common questions by topic, each with its short answer and a link to the whole one. Wide screens show the first topic open. */
 export function Faq() {
   const { answerTopics: topics, pageHeadings } = useSuspenseQuery(FaqPage).data
   const { faq: headings } = pageHeadings
@@ -150,39 +148,28 @@ export function Faq() {
         <SearchField id="faq-search" label={headings.search} css={{ marginTop: 's6', maxWidth: '640px' }} />
       </PageOpening>
       <Section css={{ paddingTop: { base: 's7', lg: 's8' } }}>
-        <Container
-          css={{
-            display: 'grid',
-            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '248px minmax(0, 1fr)' },
-            columnGap: 's9',
-            alignItems: 'start',
-            _print: { display: 'block' },
-          }}
-        >
-          <TopicList topics={topics} />
-          <Box css={{ borderBottom: { base: '1px solid {colors.line}', lg: '0' } }}>
-            {topics.map(({ slug, title, picture, guide, answers }) => (
+        <Container>
+          <Box css={{ borderBottom: '1px solid {colors.line}' }}>
+            {topics.map(({ slug, title, picture, guide, answers }, index) => (
               <Box
                 as="section"
                 key={slug}
                 id={slug}
                 aria-labelledby={`${slug}-title`}
                 css={{
-                  borderTop: { base: '1px solid {colors.line}', lg: '0' },
-                  '&:first-of-type': { borderTop: { base: '3px solid {colors.text}', lg: '0' } },
-                  '& + section': { marginTop: { lg: 's8' } },
-                  // On wide screens, level with the list beside it.
-                  scrollMarginTop: { ...SECTION_SCROLL_MARGIN, lg: '14px' },
+                  borderTop: '1px solid {colors.line}',
+                  '&:first-of-type': { borderTop: '3px solid {colors.text}' },
+                  scrollMarginTop: SECTION_SCROLL_MARGIN,
                 }}
               >
                 {/* The title is in the summary, unless the topic is open without one. */}
-                <Box css={{ display: 'none', ...withoutSummary('block'), _print: { display: 'block' } }}>
+                <Box css={{ display: 'none', ...withoutSummary('block', index === 0), _print: { display: 'block' } }}>
                   <Box
                     css={{
                       display: 'flex',
                       alignItems: 'center',
                       gap: 's4',
-                      minHeight: { base: '68px', lg: '64px' },
+                      minHeight: { base: '68px', lg: '84px' },
                     }}
                   >
                     <TopicHead id={`${slug}-title`} title={title} count={answers.length} picture={picture} />
@@ -191,7 +178,7 @@ export function Faq() {
                 </Box>
                 <ResponsiveDetails
                   look="row"
-                  from="lg"
+                  {...(index === 0 ? { from: 'lg' } : {})}
                   css={{ '& > summary': { minHeight: { lg: '84px' } } }}
                   summary={<TopicHead title={title} count={answers.length} picture={picture} />}
                 >
@@ -200,7 +187,7 @@ export function Faq() {
                       guide={guide}
                       css={{
                         marginBottom: 's3',
-                        ...withoutSummary('none'),
+                        ...withoutSummary('none', index === 0),
                         _print: { display: 'none' },
                       }}
                     />
