@@ -4,7 +4,7 @@ import { EMERGENCY_SERVICE } from './emergency-service.ts'
 const FOCAL_POINTS: Readonly<Record<string, string>> = {
   'blocked-drains': '56% 28%',
   'emergency-plumbing': '60% 50%',
-  [EMERGENCY_SERVICE]: '22% 70%',
+  [EMERGENCY_SERVICE]: '45% 70%',
   'gas-fitting': '45% 50%',
   'gas-services': '55% 60%',
   'hot-water-services': '65% 80%',

@@ -26,9 +26,12 @@ const WITH_CARD = {
   art: {
     position: 'relative',
     gridArea: { lg: '1 / 2 / span 2' },
+    // Not so high beside a long text that the scene's sides are cut off.
+    alignSelf: { lg: 'end' },
     width: { lg: 'calc(50vw - 10px)' },
+    height: { lg: 'min(100%, 40vw)' },
     minHeight: { lg: '400px' },
-    margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: 'calc(-1 * {spacing.s5}) 0 0 30px' },
+    margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: '0 0 0 30px' },
   },
   image: { position: { lg: 'absolute' }, inset: { lg: '0' } },
 } as const
