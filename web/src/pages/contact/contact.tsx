@@ -77,16 +77,15 @@ export function Contact() {
         <HeroActions
           data-instead-of-action-bar=""
           css={{
-            // One above the other in a narrow column, both as wide as the longer.
-            display: { base: 'flex', md: 'inline-grid', lg: 'flex', _print: 'none' },
+            display: { base: 'flex', _print: 'none' },
             gap: { base: 's3', lg: 's2', xl: 's3' },
             marginTop: '28px',
             '& > *': {
-              flex: { base: '1 1 9rem', sm: '0 0 auto' },
-              paddingInline: { base: '12px', sm: '24px', lg: '16px', xl: '24px' },
+              flex: { base: '1 1 9rem', sm: '0 0 auto', md: '1 1 9rem', lg: '0 0 auto' },
+              paddingInline: { base: '12px', sm: '24px', md: '12px', lg: '16px', xl: '24px' },
             },
-            // On a phone, the call has a line of its own and the others share one.
-            '& > :first-child': { flexBasis: { base: '100%', sm: 'auto' } },
+            // On a phone and beside the hours, the call has a line of its own and the others share one.
+            '& > :first-child': { flexBasis: { base: '100%', sm: 'auto', md: '100%', lg: 'auto' } },
           }}
         >
           <Button href={`tel:${business.phoneE164}`}>
