@@ -4,6 +4,10 @@ import { Fold } from '../islands/fold.tsx'
 import type { Crumb } from '../routing/page-context.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 
+/** Titles longer than this take four lines beside a picture. */
+const LONG_TITLE_LENGTH = 48
+const LONG_TITLE = { fontSize: { lg: 'clamp(2.5rem, 1.4rem + 1.9vw, 3.5rem)' }, maxWidth: { lg: '16em' } } as const
+
 /** Opening of a list page: breadcrumb, title, short text and related content. */
 export function PageOpening({
   id,
@@ -16,6 +20,7 @@ export function PageOpening({
   smallAside = false,
   leadsOn = false,
   urgent = false,
+  continuesBelow = false,
 }: {
   /** Id of the heading. */
   id: string
@@ -33,7 +38,10 @@ export function PageOpening({
   leadsOn?: boolean
   /** Whether the reader needs what follows at once: below 768 px the short text is left out. */
   urgent?: boolean
+  /** Whether a part of the aside is below the text at its left. Both stay together then. */
+  continuesBelow?: boolean
 }) {
+  const hasLongTitle = picture && typeof title === 'string' && title.length > LONG_TITLE_LENGTH
   return (
     <>
       <Box as="section" aria-labelledby={id} css={{ background: 'bg.warm' }}>
@@ -60,8 +68,8 @@ export function PageOpening({
             }}
           >
             {/* In the middle of a taller picture or list, so that no hole is left below the text. */}
-            <Box css={{ alignSelf: { md: smallAside ? 'center' : 'auto', lg: 'center' } }}>
-              <Heading as="h1" id={id} css={{ maxWidth: '14em' }}>
+            <Box css={{ alignSelf: { md: smallAside ? 'center' : 'auto', lg: continuesBelow ? 'end' : 'center' } }}>
+              <Heading as="h1" id={id} css={{ maxWidth: '14em', ...(hasLongTitle ? LONG_TITLE : {}) }}>
                 {title}
               </Heading>
               {lead ? (

@@ -61,6 +61,7 @@ export function Guides() {
         trail={TRAIL}
         title={headings.title}
         lead={headings.lead}
+        continuesBelow
         aside={
           guide ? (
             <>
@@ -68,7 +69,7 @@ export function Guides() {
               <Box
                 as="section"
                 aria-labelledby="card-title"
-                css={{ paddingTop: 's5', borderTop: '1px solid {colors.line.strong}' }}
+                css={{ alignSelf: 'start', paddingTop: 's5', borderTop: '1px solid {colors.line.strong}' }}
               >
                 <Heading id="card-title" css={{ fontSize: 'h3' }}>
                   {pageHeadings.guide.fridgeCard}

@@ -7,20 +7,6 @@ const Sheet = chakra(RaisedPaper, {
     alignSelf: 'start',
     gridRow: { lg: '1 / span 2' },
     gridColumn: { lg: '2' },
-    // The magnet that holds it to a fridge: a quarter ring, as in the logo.
-    _before: {
-      content: '""',
-      position: 'absolute',
-      zIndex: '1',
-      top: '-14px',
-      right: '28px',
-      width: '36px',
-      height: '36px',
-      border: '11px solid {colors.accent}',
-      borderWidth: '11px 0 0 11px',
-      borderTopLeftRadius: '100%',
-      _print: { display: 'none' },
-    },
     '& h2': {
       paddingBottom: 's3',
       borderBottom: '3px solid {colors.text}',
@@ -72,7 +58,7 @@ interface TurnItOffProps {
   }
 }
 
-/** The guide that can't wait, as a sheet held by a magnet: each of its parts with a picture and what to do in a few words. */
+/** The guide that can't wait, as a sheet for the fridge: each of its parts with a picture and what to do in a few words. */
 export const TurnItOff = ({ guide: { slug, title, sections } }: TurnItOffProps) => (
   <Sheet>
     <Paper css={{ maxWidth: 'none' }}>
