@@ -6,7 +6,10 @@ import { Breadcrumb } from './breadcrumb.tsx'
 
 /** Titles longer than this take four lines beside a picture. */
 const LONG_TITLE_LENGTH = 48
-const LONG_TITLE = { fontSize: { lg: 'clamp(2.5rem, 1.4rem + 1.9vw, 3.5rem)' }, maxWidth: { lg: '16em' } } as const
+const LONG_TITLE = {
+  fontSize: { lg: 'clamp(2.5rem, 1.4rem + 1.9vw, 3.5rem)' },
+  maxWidth: { lg: '16em' },
+} as const
 
 /** Opening of a list page: breadcrumb, title, short text and related content. */
 export function PageOpening({
@@ -68,7 +71,11 @@ export function PageOpening({
             }}
           >
             {/* In the middle of a taller picture or list, so that no hole is left below the text. */}
-            <Box css={{ alignSelf: { md: smallAside ? 'center' : 'auto', lg: continuesBelow ? 'end' : 'center' } }}>
+            <Box
+              css={{
+                alignSelf: { md: smallAside ? 'center' : 'auto', lg: continuesBelow ? 'end' : 'center' },
+              }}
+            >
               <Heading as="h1" id={id} css={{ maxWidth: '14em', ...(hasLongTitle ? LONG_TITLE : {}) }}>
                 {title}
               </Heading>

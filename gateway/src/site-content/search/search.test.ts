@@ -105,9 +105,7 @@ test.each([
 })
 
 test('someone who types tap may look for the one that turns off the water', () => {
-  expect(paths('tap')).toEqual(
-    expect.arrayContaining(['/guides/turn-the-water-off', '/blog/shut-off-valve']),
-  )
+  expect(paths('tap')).toEqual(expect.arrayContaining(['/guides/turn-the-water-off', '/blog/shut-off-valve']))
 })
 
 test('an answer is found by the words chosen for it, and not by its topic alone', () => {

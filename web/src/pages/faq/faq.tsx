@@ -163,7 +163,13 @@ export function Faq() {
                 }}
               >
                 {/* The title is in the summary, unless the topic is open without one. */}
-                <Box css={{ display: 'none', ...withoutSummary('block', index === 0), _print: { display: 'block' } }}>
+                <Box
+                  css={{
+                    display: 'none',
+                    ...withoutSummary('block', index === 0),
+                    _print: { display: 'block' },
+                  }}
+                >
                   <Box
                     css={{
                       display: 'flex',
