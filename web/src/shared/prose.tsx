@@ -1,5 +1,5 @@
 import { chakra, type SystemStyleObject } from 'design-system'
-import { NON_BREAKING_SELECTOR, nonBreakingHtml } from './non-breaking.tsx'
+import { NON_BREAKING_SELECTOR, nonBreakingHtml, TOGETHER } from './non-breaking.tsx'
 import { textTable } from './text-table.ts'
 
 /** The list mark of the site: a quarter ring. */
@@ -26,7 +26,7 @@ const ProseText = chakra('div', {
     overflowWrap: 'break-word',
     '& > * + *': { marginTop: '1em' },
     '& strong': { color: 'text' },
-    [`& ${NON_BREAKING_SELECTOR}`]: { whiteSpace: 'nowrap' },
+    [`& ${NON_BREAKING_SELECTOR}`]: TOGETHER,
     '& h2': {
       marginTop: '1.5em',
       color: 'text',

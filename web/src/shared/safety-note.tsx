@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { graphql } from '../graphql/gql.ts'
-import { NON_BREAKING_SELECTOR, nonBreakingHtml } from './non-breaking.tsx'
+import { NON_BREAKING_SELECTOR, nonBreakingHtml, TOGETHER } from './non-breaking.tsx'
 
 const GasNoteQuery = graphql(`
   query GasNote {
@@ -20,7 +20,8 @@ const note = {
     lineHeight: '1.45',
     '& strong': { color: 'danger.text' },
     '& a': { color: 'danger.text', fontWeight: 'strong' },
-    [`& a[href^="tel:"], & ${NON_BREAKING_SELECTOR}`]: { whiteSpace: 'nowrap' },
+    '& a[href^="tel:"]': { whiteSpace: 'nowrap' },
+    [`& ${NON_BREAKING_SELECTOR}`]: TOGETHER,
   },
 } as const
 
