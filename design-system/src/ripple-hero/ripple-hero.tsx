@@ -1,6 +1,7 @@
 import { type BoxProps, chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PauseIcon, PlayIcon } from '../icons/icons.tsx'
+import { visuallyHidden } from '../primitives/primitives.ts'
 import type { RippleCanvas, RippleSources } from './ripple-canvas.ts'
 
 /** The animation runs only while at least this fraction of the hero is in view. */
@@ -50,14 +51,7 @@ const PauseButton = chakra('button', {
     fontSize: 'meta',
     '&:focus-visible': { outlineColor: 'white', borderRadius: 'pill' },
     '& > span': {
-      base: {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      },
+      base: visuallyHidden,
       lg: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
     },
   },

@@ -1,4 +1,4 @@
-import type { SystemStyleObject } from 'design-system'
+import { type SystemStyleObject, visuallyHidden } from 'design-system'
 
 /** Narrower than this, a table of more than two columns is stacked: each row is its name, then a line for each column. */
 const STACKED = '@container (width < 30rem)'
@@ -34,14 +34,7 @@ export const textTable = {
   '&:not([data-columns="2"])': {
     [STACKED]: {
       '&, & tbody, & tr, & tbody th': { display: 'block' },
-      // Hidden from view only.
-      '& thead': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
+      '& thead': visuallyHidden,
       '& tr': { paddingBlock: '14px', borderBottom: '1px solid {colors.line}' },
       '& tbody :is(th, td)': { width: 'auto', padding: '0', border: '0' },
       '& tbody th': { fontSize: '1.125rem', lineHeight: '1.3' },

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { visuallyHidden } from '../../primitives/primitives.ts'
 
 const Strip = chakra('nav', {
   base: {
@@ -54,14 +55,7 @@ const Strip = chakra('nav', {
       display: 'flex',
       flexWrap: 'wrap',
       '& a': { position: 'relative', flex: '1 1 140px' },
-      '& small': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      },
+      '& small': visuallyHidden,
       // Zero counters are hidden to make room for the first task.
       '& a[data-tone=zero]': { display: 'none' },
       '&:not(:has(a:not([data-tone=zero])))': { display: 'none' },

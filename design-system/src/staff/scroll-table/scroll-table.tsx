@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react'
-import { VisuallyHidden } from '../../primitives/primitives.ts'
+import { VisuallyHidden, visuallyHidden } from '../../primitives/primitives.ts'
 import { TableFrame } from '../table/table-frame.ts'
 
 const HATCH = 'repeating-linear-gradient(135deg, {colors.line} 0 1.5px, transparent 1px 7px)'
@@ -62,13 +62,7 @@ const StyledTable = chakra('table', {
       true: {
         mdDown: {
           '&, & tbody': { display: 'block' },
-          '& thead': {
-            position: 'absolute',
-            width: '1px',
-            height: '1px',
-            overflow: 'hidden',
-            clipPath: 'inset(50%)',
-          },
+          '& thead': visuallyHidden,
           '& tbody tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
           '& tbody tr + tr': { borderTop: '6px solid {colors.bg.warm2}' },
           '&& tbody th': { gridColumn: '1 / -1', position: 'static', boxShadow: 'none' },

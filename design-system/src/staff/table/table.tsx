@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '../../primitives/primitives.ts'
+import { VisuallyHidden, visuallyHidden } from '../../primitives/primitives.ts'
 import { TableFrame } from './table-frame.ts'
 
 // On a phone a row has up to four lines: subject and status, person and place, job, and the rest. Its cells keep their roles.
@@ -78,13 +78,7 @@ const StyledTable = chakra('table', {
     '@media (max-width: 767px)': {
       display: 'block',
       '& thead, & thead tr, & tbody': { display: 'block' },
-      '& thead th:not([data-at=mark])': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
+      '& thead th:not([data-at=mark])': visuallyHidden,
       '& thead [data-at=mark]': {
         display: 'block',
         width: 'auto',

@@ -1,6 +1,14 @@
 import { pointerIntersection } from '@dnd-kit/collision'
 import { useDroppable } from '@dnd-kit/react'
-import { ClockIcon, chakra, LockIcon, ShieldIcon, StatusRing, VisuallyHidden } from 'design-system'
+import {
+  ClockIcon,
+  chakra,
+  LockIcon,
+  ShieldIcon,
+  StatusRing,
+  VisuallyHidden,
+  visuallyHidden,
+} from 'design-system'
 import { Avatar, LeaveIcon, MoreIcon } from 'design-system/staff'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -29,13 +37,7 @@ const Grid = chakra('table', {
     borderCollapse: 'separate',
     borderSpacing: '0',
     tableLayout: 'fixed',
-    '& caption': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& caption': visuallyHidden,
     '& th, & td': {
       position: 'relative',
       padding: '4px',
@@ -94,13 +96,7 @@ const Grid = chakra('table', {
     },
     lgDown: {
       display: 'block',
-      '& thead': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
+      '& thead': visuallyHidden,
       '& tbody, & tr, & tbody th, & td': { display: 'block', width: 'auto' },
       '& tbody th': { position: 'sticky', top: '0', zIndex: 3, padding: '10px 16px', background: 'bg.warm' },
       '& td': { minHeight: '44px', height: 'auto', padding: '6px 16px 6px 76px', borderLeft: '0' },

@@ -1,4 +1,4 @@
-import { chakra } from 'design-system'
+import { chakra, visuallyHidden } from 'design-system'
 import { DownloadIcon } from 'design-system/staff'
 import { dayNumber, monthOf } from '../../../shared/queensland-time.ts'
 
@@ -31,13 +31,7 @@ const Table = chakra('table', {
     '& th:first-of-type': { textAlign: 'start', fontWeight: 'medium' },
     '& thead th': { background: 'bg.warm', color: 'text.2', fontWeight: 'strong' },
     '& tbody tr': { borderTop: '1px solid {colors.line}' },
-    '& caption': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& caption': visuallyHidden,
   },
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { CircleCheckIcon, chakra, VisuallyHidden } from 'design-system'
+import { CircleCheckIcon, chakra, VisuallyHidden, visuallyHidden } from 'design-system'
 import { Avatar, CompactButton, Panel } from 'design-system/staff'
 import { queenslandDate } from '../../../../shared/queensland-time.ts'
 import { bookingMovesQuery } from '../../../lib/booking-moves/moves-query.ts'
@@ -12,13 +12,7 @@ const Table = chakra('table', {
   base: {
     width: '100%',
     borderCollapse: 'collapse',
-    '& caption': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& caption': visuallyHidden,
     '& th, & td': { padding: '6px 12px', height: '44px', textAlign: 'left', fontWeight: 'text' },
     '& thead th': { background: 'bg.warm', fontSize: 'micro', color: 'text.2', fontWeight: 'medium' },
     '& tbody tr': { borderTop: '1px solid {colors.line}' },

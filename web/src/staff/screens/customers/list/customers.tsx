@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { chakra } from 'design-system'
+import { chakra, visuallyHidden } from 'design-system'
 import {
   CompactButton,
   PlusIcon,
@@ -90,14 +90,7 @@ const Items = chakra(Rows, {
     md: { '& small': { display: 'block' }, '& [data-narrow]': { display: 'none' } },
     '& [data-number]': { fontVariantNumeric: 'tabular-nums' },
     lg: {
-      '& [data-label]': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      },
+      '& [data-label]': visuallyHidden,
     },
   },
 })
