@@ -194,7 +194,7 @@ export function bookingsByEmail(
     .limit(10)
 }
 
-/** Bookings of a phone number in E.164 form with visits since an instant, whose customer has an email address. Newest first, ten at most. */
+/** Bookings with an email address of a phone number in E.164 form, with visits since an instant. Newest first, ten at most. */
 export function emailableBookingsByPhone(
   db: Reader,
   phoneE164: string,

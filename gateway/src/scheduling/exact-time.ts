@@ -110,7 +110,7 @@ type Placement = {
   readonly excludeVisitId?: string
 }
 
-/** Another visit, or the warnings, that a technician has against a visit. Locks the days that it touches. Null if they don't work here then. */
+/** A technician's conflict or warnings for a visit. Locks the days that it touches. Null if they don't work here then. */
 async function findConflictOrWarnings(
   tx: Transaction,
   { job, window, technicianId, excludeVisitId }: Placement,
