@@ -48,7 +48,8 @@ export const isInPage = (query: string): boolean => suburbsInPage(query).length 
 export function answerFromPage(form: HTMLFormElement): boolean {
   const box = document.getElementById(ANSWER_ID)
   const query = new FormData(form).get('area')
-  if (!box || typeof query !== 'string') return false
+  // The header has such a form too, far from the answer.
+  if (!box || !form.parentElement?.contains(box) || typeof query !== 'string') return false
   const suburbs = suburbsInPage(query)
   const [first, ...others] = suburbs
   setCheckedSuburbs(suburbs.map(({ name }) => name))
