@@ -24,7 +24,7 @@ export function GetInTouch() {
       title={home.enquiry}
       {...(quote ? { prefill: { service: quote.service, message: quote.summary } } : {})}
     >
-      {(sent) => <FasterWays sent={sent !== null} />}
+      {(sent) => <FasterWays drawing="booked" sent={sent !== null} />}
     </QuoteSection>
   )
 }

@@ -17,26 +17,30 @@ const FasterWaysBusiness = graphql(`
   }
 `)
 
-/** Step of `Business.visit` whose drawing shows the van on its way. */
-const ON_THE_WAY = 1
+/** Steps of `Business.visit` by what their drawings show. */
+const VISIT_STEPS = { booked: 0, onTheWay: 1, priceFirst: 2 } as const
+
+type VisitDrawing = keyof typeof VISIT_STEPS
 
 interface FasterWaysProps {
   /** Whether a button to choose a time comes first. */
   bookFirst?: boolean
   /** Where "Book Online" leads; by default, what suits the page's address. */
   bookingPath?: string | undefined
+  /** The drawing below, where there is room. Pages of a kind share one. */
+  drawing: VisitDrawing
   /** Whether the form was sent: the short confirmation in its place leaves no room for the picture. */
   sent: boolean
 }
 
 /** Faster ways than the form: call, choose a time, or email. Beside the form there is room for a picture below them. */
-export function FasterWays({ bookFirst = false, bookingPath, sent }: FasterWaysProps) {
+export function FasterWays({ bookFirst = false, bookingPath, drawing, sent }: FasterWaysProps) {
   const pathOfPage = useBookingPath()
   const path = bookingPath ?? pathOfPage
   // The footer is right below the booking button and has them.
   const notOnPhone = bookFirst ? { base: 'none', sm: 'block' } : 'block'
   const { business } = useSuspenseQuery(FasterWaysBusiness).data
-  const picture = sent ? undefined : business.visit[ON_THE_WAY]?.picture
+  const picture = sent ? undefined : business.visit[VISIT_STEPS[drawing]]?.picture
   return (
     <>
       {bookFirst ? (

@@ -49,7 +49,12 @@ export function ServiceEnquiry({
       {...(ground ? { ground } : {})}
     >
       {(sent) => (
-        <FasterWays bookFirst={booking !== undefined} bookingPath={bookingPath} sent={sent !== null} />
+        <FasterWays
+          bookFirst={booking !== undefined}
+          bookingPath={bookingPath}
+          drawing={service ? 'priceFirst' : 'onTheWay'}
+          sent={sent !== null}
+        />
       )}
     </QuoteSection>
   )
