@@ -1,4 +1,5 @@
-import { Box, Button, chakra, TextInput } from 'design-system'
+import { Box, chakra } from 'design-system'
+import { AreaForm } from './area-form.tsx'
 import coastMapUrl from './art/coast-map.svg'
 import { Panel, PanelAside, PanelLinks, PanelNames } from './panel.tsx'
 import { PanelLink } from './panel-link.tsx'
@@ -70,7 +71,7 @@ export function LocationsPanel({ frame: { dropdown, menu, areas, all } }: { fram
       </Box>
       <PanelAside tone="deep" data-ground="deep">
         <strong>Do we come to your suburb?</strong>
-        <AreaForm />
+        <AreaForm id="panel-area" tone="light" />
         <chakra.a
           href="/locations#areas"
           css={{ display: 'inline-flex', alignItems: 'center', minHeight: 'target', color: 'inherit' }}
@@ -81,30 +82,3 @@ export function LocationsPanel({ frame: { dropdown, menu, areas, all } }: { fram
     </Panel>
   )
 }
-
-/** Sends a suburb or postcode to the area check on /locations. */
-const AreaForm = () => (
-  <chakra.form
-    method="get"
-    action="/locations#areas"
-    css={{ display: 'flex', flexWrap: 'wrap', gap: 's2', width: '100%', '& input': { flex: '1 1 9rem' } }}
-  >
-    <chakra.label
-      htmlFor="panel-area"
-      css={{ width: '100%', color: 'onDeep.2', fontSize: 'small', lineHeight: 'small' }}
-    >
-      Your suburb or postcode
-    </chakra.label>
-    <TextInput
-      id="panel-area"
-      name="area"
-      autoComplete="postal-code"
-      autoCapitalize="words"
-      spellCheck={false}
-      enterKeyHint="search"
-    />
-    <Button type="submit" tone="light" css={{ borderRadius: 'r2' }}>
-      Check
-    </Button>
-  </chakra.form>
-)

@@ -15,6 +15,7 @@ import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { ContactQuery } from '../../graphql/graphql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
+import { AreaForm } from '../../layout/area-form.tsx'
 import { useLicences, useProfiles } from '../../layout/entered-facts.ts'
 import { Licences } from '../../layout/licences.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -122,7 +123,10 @@ export function Contact() {
         <Box css={{ lg: { display: 'grid', alignContent: 'center', height: '100%' } }}>
           <Heading id="details-title">{headings.details}</Heading>
           <Lead css={{ marginTop: 's4' }}>{business.areaServed}.</Lead>
-          <MoreLink href="/locations#areas">See if we come to you</MoreLink>
+          <Box css={{ maxWidth: '27rem', marginTop: 's5', _print: { display: 'none' } }}>
+            <AreaForm id="contact-area" />
+          </Box>
+          <MoreLink href="/locations">All suburbs</MoreLink>
         </Box>
       </MapSection>
     </>
