@@ -1,8 +1,10 @@
 import { type ApolloClient, ApolloLink, CombinedGraphQLErrors } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
+import { map } from 'rxjs'
 import { createClient } from '../../../graphql-client/apollo.ts'
 import { networkLink } from '../../../graphql-client/http-link.ts'
 import { sessionEnded } from '../auth/session-ended.ts'
+import { setServerClock } from '../time/server-clock.ts'
 import { createLatestResponseLink } from './latest-response-link.ts'
 import { createPrefetchLink, type FirstQuery } from './prefetch-link.ts'
 
@@ -12,7 +14,13 @@ import { createPrefetchLink, type FirstQuery } from './prefetch-link.ts'
  */
 function createStaffClient(): ApolloClient {
   const client = createClient(
-    ApolloLink.from([createSessionEndLink(), createLatestResponseLink(), createPrefetchLink(), networkLink]),
+    ApolloLink.from([
+      createSessionEndLink(),
+      createLatestResponseLink(),
+      createPrefetchLink(),
+      createServerClockLink(),
+      networkLink,
+    ]),
     {
       // A refetch after a mutation must not share the response to a request sent before it.
       queryDeduplication: false,
@@ -50,6 +58,19 @@ export const isForbidden = (error: unknown): boolean => hasCode(error, 'FORBIDDE
 
 function hasCode(error: unknown, code: string): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === code)
+}
+
+/** Sets the clock of the dashboard by the time of each response. */
+function createServerClockLink(): ApolloLink {
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      map((result) => {
+        const response: unknown = operation.getContext().response
+        if (response instanceof Response) setServerClock(response.headers.get('date'))
+        return result
+      }),
+    ),
+  )
 }
 
 function createSessionEndLink(): ApolloLink {

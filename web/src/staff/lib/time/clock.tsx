@@ -1,9 +1,10 @@
 import { chakra } from 'design-system'
 import { ClockRing, urgencyOf } from 'design-system/staff'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { InboxKind, InboxState } from '../../../graphql/graphql.ts'
 import { queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { formatStaffDay } from '../labels/booking-labels.ts'
+import { onServerClockSet, serverNow } from './server-clock.ts'
 import { formatTimeLeft, formatTimeSpan } from './time-span.ts'
 
 const DAY_MS = 86_400_000
@@ -11,24 +12,29 @@ const TICK_MS = 20_000
 
 const MutedText = chakra('span', { base: { fontSize: 'micro', color: 'text.3', whiteSpace: 'nowrap' } })
 
-/** The current time, updated often enough to show minutes. */
+/** The server's current time, updated often enough to show minutes. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+  return useServerTime((now) => now)
 }
 
-/** Today's date in Queensland. Changes at midnight while the screen is open. */
+/** Today's date in Queensland by the server's clock. Changes at midnight while the screen is open. */
 export function useToday(): string {
-  const [today, setToday] = useState(() => queenslandDate(Date.now()))
+  return useServerTime(queenslandDate)
+}
+
+function useServerTime<Value>(read: (now: number) => Value): Value {
+  const [value, setValue] = useState(() => read(serverNow()))
+  const latestRead = useRef(read)
   useEffect(() => {
-    const timer = setInterval(() => setToday(queenslandDate(Date.now())), TICK_MS)
-    return () => clearInterval(timer)
+    const update = () => setValue(() => latestRead.current(serverNow()))
+    const timer = setInterval(update, TICK_MS)
+    const end = onServerClockSet(update)
+    return () => {
+      clearInterval(timer)
+      end()
+    }
   }, [])
-  return today
+  return value
 }
 
 type ClockItem = {
@@ -53,7 +59,7 @@ export function Clock({ item, long = false }: { item: ClockItem; long?: boolean 
     return <MutedText>Answered{answeredAt ? ` ${formatTimeOrDate(answeredAt, now)}` : ''}</MutedText>
   const left = new Date(dueAt).getTime() - now
   if (urgent) return <ClockRing text={`Waiting ${formatTimeSpan(-left)}`} used={1} urgency="over" />
-  const by = long ? `, ${VERBS[kind]} by ${formatTimeOrDate(dueAt, now)}` : ''
+  const by = long ? `, ${left > 0 ? `${VERBS[kind]} by` : 'due'} ${formatTimeOrDate(dueAt, now)}` : ''
   return (
     <ClockRing text={`${formatTimeLeft(left)}${by}`} used={1 - left / DAY_MS} urgency={urgencyOf(left)} />
   )

@@ -1,8 +1,9 @@
 import { queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { serverNow } from './server-clock.ts'
 
 /** `21 Nov, 9:05 am` in Queensland time, with the year if it isn't this year. */
 export function formatInstant(instant: string): string {
-  const thisYear = queenslandDate(instant).slice(0, 4) === queenslandDate(Date.now()).slice(0, 4)
+  const thisYear = queenslandDate(instant).slice(0, 4) === queenslandDate(serverNow()).slice(0, 4)
   const day = new Date(instant).toLocaleDateString('en-AU', {
     day: 'numeric',
     month: 'short',

@@ -14,6 +14,7 @@ import { useRowKeys } from '../../lib/rows/row-keys.ts'
 import { PageTop } from '../../lib/screen-frame/page-top.tsx'
 import { ScreenSkeleton } from '../../lib/screen-frame/screen-skeleton.tsx'
 import { useToday } from '../../lib/time/clock.tsx'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { auditChips, auditFilter, kinds, noAuditFilter, results, subjectLink } from './audit-address.ts'
 import { AuditList } from './audit-list.tsx'
 import { type AuditEntry, auditPage, auditVerify } from './audit-query.ts'
@@ -28,7 +29,7 @@ const Pages = chakra('nav', { base: { display: 'flex', gap: 's3', paddingBlock: 
 
 /** Queries to prefetch for a URL. */
 export const auditQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
-  { query: auditPage, variables: pageVariables(searchParams, queenslandDate(Date.now())) },
+  { query: auditPage, variables: pageVariables(searchParams, queenslandDate(serverNow())) },
 ]
 
 const pageVariables = (query: URLSearchParams, today: string) => ({

@@ -12,6 +12,7 @@ import { PageTop } from '../../lib/screen-frame/page-top.tsx'
 import { useToday } from '../../lib/time/clock.tsx'
 import { parseDateParam } from '../../lib/time/date-param.ts'
 import { weekdayOf } from '../../lib/time/hours.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { dispatchBoardQuery, dispatchWeekQuery } from './board-query.ts'
 import { DayBoard } from './day-board.tsx'
 import { DayButton } from './day-button.tsx'
@@ -22,7 +23,7 @@ const Days = chakra('div', { base: { display: 'flex', gap: '4px' } })
 
 /** Queries to prefetch for a URL. */
 export const boardQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => {
-  const date = dayOfBoard(searchParams, queenslandDate(Date.now()))
+  const date = dayOfBoard(searchParams, queenslandDate(serverNow()))
   return viewOf(searchParams) === 'week'
     ? [{ query: dispatchWeekQuery, variables: { from: mondayOf(date) } }]
     : [{ query: dispatchBoardQuery, variables: { date } }]

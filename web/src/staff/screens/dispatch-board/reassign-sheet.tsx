@@ -12,6 +12,7 @@ import { useMessageChannels } from '../../lib/message-channels.ts'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { refresh, useMutationResult } from '../../lib/requests/use-mutation-result.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { staffHours } from '../../lib/time/staff-hours.ts'
 
 const planQuery = graphql(`
@@ -166,7 +167,7 @@ export function ReassignSheet({ technician, date, refetch, onDone, onClose }: Re
           Reassign all of {name}
         </Heading>
         <Text color="text.2">
-          {date === queenslandDate(Date.now()) ? 'From now' : `From ${shortDate(date)}`}. We’ll record leave
+          {date === queenslandDate(serverNow()) ? 'From now' : `From ${shortDate(date)}`}. We’ll record leave
           for {name}, so nothing new is booked. Customers keep their times and aren’t notified.{' '}
           {email || text
             ? 'We’ll notify technicians of changes for today and tomorrow.'

@@ -13,6 +13,7 @@ import {
 import { screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { dispatchWeekQuery } from './board-query.ts'
 
 const DayLink = chakra(Link, {
@@ -61,7 +62,7 @@ export function WeekView({ from }: { from: string }) {
       </ScreenBody>
     )
   const { days, technicians } = data.dispatchWeek
-  const today = queenslandDate(Date.now())
+  const today = queenslandDate(serverNow())
   const last = days.at(-1)?.date ?? from
   const column = (date: string) => `${weekday(date, 'short')} ${dayNumber(date)}`
   const to = (date: string) => screenLink('dispatch', { date })

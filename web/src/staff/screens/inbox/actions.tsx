@@ -11,6 +11,7 @@ import { type Refusal, refusalMessage } from '../../lib/requests/mutation-result
 import { refresh, useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { SendPlumber } from '../../lib/send-plumber.tsx'
 import { formatTimeOrDate } from '../../lib/time/clock.tsx'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts'
 import { WriteQuote } from '../../lib/write-quote.tsx'
 import type { Feedback } from './feedback.tsx'
@@ -310,7 +311,7 @@ function MenuContent({ name, item, does, onRun, onSent }: MenuContentProps) {
           onChoose={(until) =>
             void onRun(
               does.snooze(until),
-              until ? `Snoozed until ${formatTimeOrDate(until, Date.now())}.` : 'Moved back to Open.',
+              until ? `Snoozed until ${formatTimeOrDate(until, serverNow())}.` : 'Moved back to Open.',
               does.snooze(item.snoozedUntil),
             )
           }
@@ -371,13 +372,13 @@ function AssigneeMenu({ current, onChoose }: AssigneeMenuProps) {
 }
 
 /** 8 am in Queensland, a number of days ahead. */
-const morningInDays = (days: number) => `${daysAfter(queenslandDate(Date.now()), days)}T08:00:00+10:00`
+const morningInDays = (days: number) => `${daysAfter(queenslandDate(serverNow()), days)}T08:00:00+10:00`
 
 function SnoozeMenu({ snoozed, onChoose }: { snoozed: boolean; onChoose: (until: string | null) => void }) {
-  const today = queenslandDate(Date.now())
+  const today = queenslandDate(serverNow())
   const [day, setDay] = useState(daysAfter(today, 2))
   const toMonday = (8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const inHours = (hours: number) => new Date(serverNow() + hours * 3_600_000).toISOString()
   return (
     <Choices>
       {snoozed ? (

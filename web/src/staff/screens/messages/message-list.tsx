@@ -1,6 +1,7 @@
 import { ChatIcon, MailIcon } from 'design-system'
 import type { Ref } from 'react'
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { addressWith, type MessageAddress } from './message-address.ts'
 import type { OutboxRow } from './message-queries.ts'
@@ -83,5 +84,5 @@ export function MessageList({ ref, rows, address, here }: MessageListProps) {
 /** Date prefix for a time, empty for today: `Mon 23 Nov, `. */
 function shortDay(instant: string): string {
   const day = queenslandDate(instant)
-  return day === queenslandDate(Date.now()) ? '' : `${shortDate(day)}, `
+  return day === queenslandDate(serverNow()) ? '' : `${shortDate(day)}, `
 }

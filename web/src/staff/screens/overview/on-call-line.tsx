@@ -6,6 +6,7 @@ import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland
 import { inboxItemLink, screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { useReachNote } from '../../lib/on-call-reach.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { SectionTitle } from './section-title.tsx'
 
 export const onCallNowQuery = graphql(`
@@ -28,7 +29,7 @@ const Lines = chakra(Rows, {
 /** `5 pm`, or `7 am on Mon 30 Nov` if that isn't today. */
 function timeOrDay(at: string): string {
   const day = queenslandDate(at)
-  return day === queenslandDate(Date.now()) ? timeOfDay(at) : `${timeOfDay(at)} on ${shortDate(day)}`
+  return day === queenslandDate(serverNow()) ? timeOfDay(at) : `${timeOfDay(at)} on ${shortDate(day)}`
 }
 
 /** Who is on call, and the emergency requests that no one has accepted. */

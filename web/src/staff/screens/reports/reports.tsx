@@ -8,6 +8,7 @@ import type { FirstQuery } from '../../lib/requests/prefetch-link.ts'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { PageTop } from '../../lib/screen-frame/page-top.tsx'
 import { useNow } from '../../lib/time/clock.tsx'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { isCustom, PeriodDates, PeriodSelect, parsePeriod } from './period.tsx'
 import { fetchCharts, ReportSections } from './report-sections.tsx'
@@ -16,7 +17,7 @@ import { reportsQuery } from './reports-query.ts'
 /** Queries to prefetch for a URL. */
 export function reportsQueries({ searchParams }: URL): ReadonlyArray<FirstQuery> {
   fetchCharts()
-  return [{ query: reportsQuery, variables: parsePeriod(searchParams, queenslandDate(Date.now())) }]
+  return [{ query: reportsQuery, variables: parsePeriod(searchParams, queenslandDate(serverNow())) }]
 }
 
 /** Bookings, quotes, reply times and punctuality in the period in the URL. */

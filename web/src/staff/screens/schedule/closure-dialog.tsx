@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { boardLink } from './booking-conflicts.tsx'
 import { type DateRange, DayFields, formatDateRange } from './day-fields.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -19,7 +20,7 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
   const change = useMutationResult(closureAdd, 'ScheduleClosed')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
-  const tomorrow = daysAfter(queenslandDate(Date.now()), 1)
+  const tomorrow = daysAfter(queenslandDate(serverNow()), 1)
   const [days, setDays] = useState<DateRange>({ firstDay: tomorrow, lastDay: tomorrow })
   const [name, setName] = useState('')
   const send = async (anyway: boolean) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { ConfirmDialog } from '../../lib/dialogs/confirm-dialog.tsx'
 import { useMessageChannels } from '../../lib/message-channels.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { formatLeaveDays } from './leave-view.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
 import { leaveEnd, scheduleLeaveQuery } from './schedule-query.ts'
@@ -19,7 +20,7 @@ export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
   const change = useMutationResult(leaveEnd, 'RosterLeaveEnded')
   const { problem } = scheduleProblems(change)
   const leave = data?.rosterLeave.find((entry) => entry.id === id)
-  const hasStarted = leave !== undefined && new Date(leave.startsAt).getTime() <= Date.now()
+  const hasStarted = leave !== undefined && new Date(leave.startsAt).getTime() <= serverNow()
   const end = async () => {
     const { done } = await change.run({ input: { id } })
     if (done)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { boardLink } from './booking-conflicts.tsx'
 import { type DateRange, DayFields, formatDateRange } from './day-fields.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -23,7 +24,7 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
   const change = useMutationResult(leaveAdd, 'RosterLeaveAdded')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
-  const first = day ?? queenslandDate(Date.now())
+  const first = day ?? queenslandDate(serverNow())
   const [days, setDays] = useState<DateRange>({ firstDay: first, lastDay: first })
   const [values, setValues] = useState({
     technicianId: String(technicianId ?? technicians[0]?.id ?? ''),

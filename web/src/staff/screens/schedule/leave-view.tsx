@@ -4,6 +4,7 @@ import { Avatar, CompactButton, Rows, RowsSkeleton, ScreenState } from 'design-s
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { type Leave, scheduleLeaveQuery } from './schedule-query.ts'
 
 const Row = chakra('li', {
@@ -54,7 +55,7 @@ export function LeaveView({ onEndLeave }: { onEndLeave: (id: number) => void }) 
 
 /** Button label: leave that has started can be ended, future leave removed. */
 function endLeaveLabel({ startsAt }: Pick<Leave, 'startsAt'>): string {
-  return new Date(startsAt).getTime() <= Date.now() ? 'End now' : 'Remove'
+  return new Date(startsAt).getTime() <= serverNow() ? 'End now' : 'Remove'
 }
 
 const MIDNIGHT = '12 am'

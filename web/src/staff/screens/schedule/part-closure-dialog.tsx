@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { boardLink } from './booking-conflicts.tsx'
 import { type DateRange, DayFields, formatDateRange } from './day-fields.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -21,7 +22,7 @@ export function PartClosureDialog({ technicians, onDone, onClose }: PartClosureD
   const change = useMutationResult(partClosureAdd, 'SchedulePartClosed')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
-  const tomorrow = daysAfter(queenslandDate(Date.now()), 1)
+  const tomorrow = daysAfter(queenslandDate(serverNow()), 1)
   const [days, setDays] = useState<DateRange>({ firstDay: tomorrow, lastDay: tomorrow })
   const [hours, setHours] = useState({ starts: '12:00', ends: '' })
   const [name, setName] = useState('')

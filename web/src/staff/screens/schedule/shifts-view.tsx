@@ -23,6 +23,7 @@ import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { parseDateParam } from '../../lib/time/date-param.ts'
 import { weekdayOf } from '../../lib/time/hours.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { Explain } from './explain.tsx'
 import { scheduleWeekQuery, type Week, type WeekCell, type WeekTechnician } from './schedule-query.ts'
@@ -79,7 +80,7 @@ interface ShiftsViewProps {
 
 /** Query variables from the URL. */
 export function weekVariables(query: URLSearchParams): { readonly date: string } {
-  const today = queenslandDate(Date.now())
+  const today = queenslandDate(serverNow())
   // On Sundays show the next week, as nothing is left of this one.
   const usual = weekdayOf(today) === 7 ? daysAfter(today, 1) : today
   return { date: parseDateParam(query, 'date') ?? parseDateParam(query, 'day') ?? usual }
@@ -90,7 +91,7 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const today = queenslandDate(Date.now())
+  const today = queenslandDate(serverNow())
   const variables = weekVariables(query)
   const { date } = variables
   const { data, previousData, error, refetch } = useQuery(scheduleWeekQuery, { variables })

@@ -4,6 +4,7 @@ import { daysAfter, longDate, queenslandDate } from '../../../shared/queensland-
 import { FormDialog } from '../../lib/dialogs/form-dialog.tsx'
 import { Problem } from '../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { daySet, WEEKS } from './on-call-query.ts'
 
 interface SwapDayDialogProps {
@@ -14,7 +15,7 @@ interface SwapDayDialogProps {
 
 /** Puts someone else on call for one day, or again the technician of the week. */
 export function SwapDayDialog({ technicians, onDone, onClose }: SwapDayDialogProps) {
-  const today = queenslandDate(Date.now())
+  const today = queenslandDate(serverNow())
   const [day, setDay] = useState(today)
   const [id, setId] = useState('')
   const { run, saving, refusal } = useMutationResult(daySet, 'OnCallSaved')

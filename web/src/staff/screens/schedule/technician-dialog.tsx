@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate } from '../../../shared/queensland-time.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { boardLink } from './booking-conflicts.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
@@ -23,7 +24,7 @@ const DEFAULT_SHIFTS = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: '07:
 
 /** Whether the first day can still be changed: until it's over. */
 function canChangeFirstDay({ firstDay }: Pick<Person, 'firstDay'>): boolean {
-  return typeof firstDay === 'string' && firstDay >= queenslandDate(Date.now())
+  return typeof firstDay === 'string' && firstDay >= queenslandDate(serverNow())
 }
 
 /** Form for a technician's name, starting area and, until it's over, first day. For a new technician also licences and hours. */
@@ -33,7 +34,7 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
   const change = person ? edited : added
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
-  const today = queenslandDate(Date.now())
+  const today = queenslandDate(serverNow())
   const [values, setValues] = useState({
     name: person?.name ?? '',
     home: person?.zone ?? '',

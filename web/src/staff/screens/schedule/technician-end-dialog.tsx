@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate, shortDateWithYear } from '../../../shared/queensland-time.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { boardLink } from './booking-conflicts.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
@@ -20,7 +21,7 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
   const change = useMutationResult(technicianEnd, 'RosterTechnicianEnded')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
-  const today = queenslandDate(Date.now())
+  const today = queenslandDate(serverNow())
   const { firstDay } = person
   // Someone who hasn't started yet either gets a last day after their first day, or doesn't start at all.
   const ahead = !person.started && typeof firstDay === 'string' ? firstDay : null

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Box } from 'design-system'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { jobPages } from '../../lib/settings/settings-query.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { PhotoField, type PhotoValue } from './photo-field.tsx'
 import { CheckboxField, EntryRow, Section, SelectField, TextField } from './photo-fields.tsx'
 import { newJob, newPerson, newVan, type Photos } from './photo-values.ts'
@@ -71,7 +72,7 @@ export function TeamPhotos({ photos, errors, onEdit }: PhotoSectionProps) {
                 label="Agreed to be shown on the website"
                 checked={person.agreedOn !== ''}
                 errors={errors}
-                onTick={(on) => change({ agreedOn: on ? queenslandDate(Date.now()) : '' })}
+                onTick={(on) => change({ agreedOn: on ? queenslandDate(serverNow()) : '' })}
               />
             </Box>
           </EntryRow>

@@ -14,6 +14,7 @@ import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import { useMessageChannels } from '../../../lib/message-channels.ts'
 import type { FirstQuery } from '../../../lib/requests/prefetch-link.ts'
 import { useToday } from '../../../lib/time/clock.tsx'
+import { serverNow } from '../../../lib/time/server-clock.ts'
 import { bookingActions, useBookingActions } from './booking-actions.ts'
 import { bookingChips, bookingFilter, bookingSorts, noBookingFilter } from './booking-address.ts'
 import { bookingColumns, defaultBookingColumns } from './booking-columns.tsx'
@@ -64,7 +65,7 @@ const SORTS = [
 
 /** Queries to prefetch for a URL. */
 export const bookingListQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
-  { query: staffBookings, variables: listVariables(searchParams, queenslandDate(Date.now())) },
+  { query: staffBookings, variables: listVariables(searchParams, queenslandDate(serverNow())) },
   { query: staffListChoices, variables: {} },
   { query: savedViewsQuery, variables: { list: 'BOOKINGS' } },
 ]

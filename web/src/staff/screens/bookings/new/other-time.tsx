@@ -4,6 +4,7 @@ import { CompactButton } from 'design-system/staff'
 import { queenslandDate } from '../../../../shared/queensland-time.ts'
 import { TechnicianOptions } from '../../../lib/technician-options.tsx'
 import { ExactTimeFields } from '../../../lib/time/exact-time.tsx'
+import { serverNow } from '../../../lib/time/server-clock.ts'
 import type { BookingFormValues } from './draft.ts'
 import { techniciansQuery, type VisitWarning } from './queries.ts'
 
@@ -40,7 +41,7 @@ export function OtherTime({ answers, errors, onChange, onBack }: OtherTimeProps)
     <FieldColumn>
       <ExactTimeFields
         value={answers}
-        min={queenslandDate(Date.now())}
+        min={queenslandDate(serverNow())}
         error={errors.startsAt ?? errors.minutes}
         onChange={onChange}
       />

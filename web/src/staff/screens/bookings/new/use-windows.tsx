@@ -7,6 +7,7 @@ import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import { failureMessage } from '../../../lib/requests/mutation-result.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import { refresh } from '../../../lib/requests/use-mutation-result.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
 import { useDebounced } from '../../../lib/typing/use-debounced.ts'
 import type { BookingFormValues } from './draft.ts'
 import { type StaffWindow, staffWindowsQuery } from './queries.ts'
@@ -29,7 +30,7 @@ export function useWindows(
 ) {
   const { service, startsAt } = answers
   const suburb = useDebounced(answers.suburb.trim())
-  const today = queenslandDate(Date.now())
+  const today = queenslandDate(serverNow())
   const first = date && date > today ? date : today
   const [from, setFrom] = useState(() =>
     startsAt && queenslandDate(startsAt) >= today ? queenslandDate(startsAt) : first,

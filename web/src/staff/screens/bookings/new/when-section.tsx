@@ -3,6 +3,7 @@ import { CompactButton } from 'design-system/staff'
 import { longDate, queenslandDate, windowHours } from '../../../../shared/queensland-time.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import { startInstant } from '../../../lib/time/exact-time.tsx'
+import { serverNow } from '../../../lib/time/server-clock.ts'
 import type { BookingPrefill } from './booking-prefill.ts'
 import { Helpers } from './helpers.tsx'
 import { OtherTime, WarningConfirmation } from './other-time.tsx'
@@ -46,7 +47,7 @@ export function WhenSection({ booking, firstTechnician, date }: WhenSectionProps
             <CompactButton
               tone="quiet"
               onClick={() =>
-                setTime({ when: 'other', day: date ?? queenslandDate(Date.now()), technician: '' })
+                setTime({ when: 'other', day: date ?? queenslandDate(serverNow()), technician: '' })
               }
             >
               <ClockIcon size={18} />
