@@ -21,7 +21,7 @@ const Strip = chakra('nav', {
       position: { lg: 'sticky' },
       insetInlineEnd: '-3px',
       paddingInlineEnd: '3px',
-      background: 'surface',
+      background: 'bg',
     },
     '& a': {
       display: 'flex',

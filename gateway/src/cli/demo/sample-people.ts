@@ -38,6 +38,28 @@ export const PENDING_JOB = {
   note: 'Sample: please connect a new cooktop.',
 } as const
 
+/** Sample quote requests, newest first. Half are from customers of earlier jobs, whose suburb is known. */
+export const SAMPLE_REQUESTS = [
+  {
+    person: 13,
+    service: 'drainage',
+    message: 'Sample: the laundry drain backs up. Can someone quote a repair?',
+  },
+  {
+    person: 901,
+    service: 'hotwater',
+    message: 'Sample: what would it cost to swap gas hot water for a heat pump?',
+  },
+  { person: 6, service: 'gas', message: 'Sample: a new gas cooktop to connect, please quote.' },
+  {
+    person: 903,
+    service: 'general',
+    message: 'Sample: three taps drip and one toilet runs. One visit if possible.',
+  },
+  { person: 904, service: 'commercial', message: 'Sample: yearly backflow tests for two shops.' },
+  { person: 20, service: 'emergency', message: 'Sample: water under the bathroom floor since last night.' },
+] as const
+
 /** Sample reviews. Each says in its text that it is a sample. */
 export const SAMPLE_REVIEWS = [
   {

@@ -27,6 +27,7 @@ import {
   PENDING_JOB,
   REJECTED_REVIEW,
   SAMPLE_JOBS,
+  SAMPLE_REQUESTS,
   SAMPLE_REVIEWS,
   samplePerson,
   WAITING_REVIEW,
@@ -257,13 +258,11 @@ async function createSampleOnCall(week: Temporal.PlainDate, context: Context): P
 
 /** Creates quote requests, a work order and one emergency request. */
 async function createSampleRequests(key: string, context: Context): Promise<void> {
-  const services = ['drainage', 'hotwater', 'gas', 'general', 'commercial', 'emergency']
-  for (const [index, service] of services.entries()) {
+  for (const [index, { person, ...request }] of SAMPLE_REQUESTS.entries()) {
     await quoteRequest(
       {
-        ...samplePerson(900 + index),
-        service,
-        message: 'Sample: how much would this cost, and when could someone take a look?',
+        ...samplePerson(person),
+        ...request,
         idempotencyKey: `${key}-quote-${index}`,
       },
       { ...context, now: context.now.subtract({ hours: 5 * index + 1 }) },

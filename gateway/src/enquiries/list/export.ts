@@ -21,6 +21,7 @@ const COLUMNS = [
   'Phone',
   'Email',
   'About',
+  'Suburb',
   'Message',
 ] as const
 
@@ -51,6 +52,7 @@ function toCsvRow(quote: ListedQuote): Readonly<Record<(typeof COLUMNS)[number],
     Phone: quote.phone,
     Email: quote.email,
     About: subjectOf(quote),
+    Suburb: quote.suburb ?? '',
     Message: quote.message,
   }
 }

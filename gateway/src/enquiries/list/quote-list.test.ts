@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMondayContext, MONDAY } from '../../testing/bookings.ts'
+import { book, createMondayContext, MONDAY } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { leakyRental } from '../../testing/quotes.ts'
 import { signInAs } from '../../testing/staff.ts'
@@ -81,6 +81,25 @@ test('finds a work order by its tenant, property, agency and order number too', 
     expect(await listNames(context, { search }), search).toEqual(['Kim Ng'])
   // All search words have to match the same request.
   expect(await listNames(context, { search: 'tom due' })).toEqual([])
+})
+
+test('a request has the suburb of its work order or of the customer’s only property', async () => {
+  const context = { ...(await createOfficeContext()), clientKey: null }
+  await createSomeQuotes(context)
+  await workOrderRequest(leakyRental, context)
+  const { booking } = await book(context, { startsAt: '2026-11-23T11:00:00+10:00' })
+  await createQuote(context, 'Known', { phone: booking.phone, email: booking.email ?? '' })
+  const listSuburbs = async () =>
+    Object.fromEntries((await listQuoteRequests(context)).rows.map(({ name, suburb }) => [name, suburb]))
+  expect(await listSuburbs()).toEqual({
+    'Kim Ng': 'Southport',
+    Known: 'Robina',
+    New: null,
+    Due: null,
+    Over: null,
+  })
+  await book(context, { startsAt: '2026-11-24T11:00:00+10:00', street: '8 Other Street' })
+  expect(await listSuburbs()).toMatchObject({ Known: null })
 })
 
 test('a bulk change applies to each request by itself, and a refusal doesn’t block the others', async () => {

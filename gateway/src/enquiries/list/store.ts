@@ -65,6 +65,13 @@ function filterCondition({ patterns, states, from, to, services, receivedBy }: R
   )
 }
 
+/** Suburb of the work order, otherwise of the customer's property if there is only one: which home is meant isn't known of others. */
+const SUBURB = sql<string | null>`coalesce(${quoteRequests.workOrder} ->> 'suburb', (
+  select min(property.suburb) from quote_request_customer as link
+    join customer_property as home on home.customer_id = link.customer_id
+    join property on property.id = home.property_id
+   where link.quote_request_id = ${quoteRequests}.id having count(*) = 1))`
+
 const columns = {
   id: quoteRequests.id,
   reference: quoteRequests.reference,
@@ -78,6 +85,7 @@ const columns = {
   phone: quoteRequests.phone,
   service: quoteRequests.service,
   workOrder: quoteRequests.workOrder,
+  suburb: SUBURB,
   message: quoteRequests.message,
   photoCount: sql<number>`(select count(*)::int from photo where photo.quote_request_id = ${quoteRequests}.id)`,
 }

@@ -1,9 +1,12 @@
-import { type RingState, StatusRing } from 'design-system'
+import { chakra, type RingState, StatusRing, VisuallyHidden } from 'design-system'
+import { CompactButton } from 'design-system/staff'
 import type { StaffQuoteState, StaffQuotesQuery } from '../../../graphql/graphql.ts'
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
-import { IconLabel, NoWrapText, TruncatedText } from '../../data-list/cells.tsx'
+import { IconLabel, NoWrapText, TruncatedText, TwoLines } from '../../data-list/cells.tsx'
 import type { ListColumn } from '../../data-list/list-table.tsx'
-import { inboxItemLink } from '../../lib/links/staff-links.ts'
+import { inboxItemLink, newBookingLink } from '../../lib/links/staff-links.ts'
+import { useNow } from '../../lib/time/clock.tsx'
+import { formatTimeSpan } from '../../lib/time/time-span.ts'
 import { stateLabels } from './quote-labels.ts'
 import { TimeLeft } from './time-left.tsx'
 
@@ -21,64 +24,88 @@ const STATE_RINGS: Readonly<Record<StaffQuoteState, RingState>> = {
 export const quoteLink = (reference: string): string => inboxItemLink(reference)
 
 /** Default columns. */
-export const defaultQuoteColumns = ['reference', 'received', 'status', 'left', 'customer', 'about', 'message']
+export const defaultQuoteColumns = ['customer', 'about', 'message', 'received', 'status', 'next']
 
 /** All columns of the list. */
 export const quoteColumns = (today: string): ReadonlyArray<ListColumn<QuoteRow>> => [
   {
-    id: 'reference',
-    name: 'Reference',
-    area: 'foot',
-    sort: 'reference',
-    show: ({ reference }) => <a href={quoteLink(reference)}>{reference}</a>,
+    id: 'customer',
+    name: 'Customer',
+    area: 'top',
+    sort: 'customer',
+    show: ({ name, reference }) => (
+      <TwoLines>
+        <a href={quoteLink(reference)}>{name}</a>
+        <small data-wide="">{reference}</small>
+      </TwoLines>
+    ),
+  },
+  {
+    id: 'about',
+    name: 'Job',
+    area: 'middle',
+    show: ({ subject, suburb }) => (
+      <TwoLines>
+        <b>{subject}</b>
+        {suburb === null ? null : <small>{suburb}</small>}
+      </TwoLines>
+    ),
+  },
+  {
+    id: 'message',
+    name: 'Message',
+    area: 'below',
+    show: ({ message, photoCount }) => (
+      <TruncatedText title={message} color="text.2">
+        {photoCount > 0 ? `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}. ` : ''}
+        {message}
+      </TruncatedText>
+    ),
   },
   {
     id: 'received',
     name: 'Received',
-    area: 'top',
+    area: 'foot',
     sort: 'received',
-    show: ({ receivedAt }) => <NoWrapText>{formatReceived(receivedAt, today)}</NoWrapText>,
+    show: ({ receivedAt }) => <Received at={receivedAt} today={today} />,
   },
   {
     id: 'status',
     name: 'Status',
     area: 'topEnd',
-    show: ({ state }) => (
-      <IconLabel css={{ fontWeight: 'medium' }}>
-        <StatusRing state={STATE_RINGS[state]} size={18} />
-        {stateLabels[state]}
-      </IconLabel>
+    show: ({ state, answerBy }) => (
+      <Status>
+        <IconLabel data-state="">
+          <StatusRing state={STATE_RINGS[state]} size={18} />
+          {stateLabels[state]}
+        </IconLabel>
+        {state === 'WAITING' ? <TimeLeft until={answerBy} /> : null}
+      </Status>
     ),
   },
   {
-    id: 'left',
-    name: 'Time left',
+    id: 'next',
+    name: 'Next step',
     area: 'footEnd',
-    show: ({ state, answerBy }) => (state === 'WAITING' ? <TimeLeft until={answerBy} /> : null),
+    show: ({ state, reference, name }) => {
+      const step = nextStep(state, reference)
+      return step ? (
+        <CompactButton href={step.href}>
+          {step.verb}
+          <VisuallyHidden>
+            {' '}
+            {name}, {reference}
+          </VisuallyHidden>
+        </CompactButton>
+      ) : null
+    },
   },
   {
-    id: 'customer',
-    name: 'Customer',
-    area: 'middle',
-    sort: 'customer',
-    show: ({ name }) => <TruncatedText title={name}>{name}</TruncatedText>,
-  },
-  {
-    id: 'about',
-    name: 'About',
+    id: 'reference',
+    name: 'Reference',
     area: 'wide',
-    show: ({ subject }) => <TruncatedText title={subject}>{subject}</TruncatedText>,
-  },
-  {
-    id: 'message',
-    name: 'Message',
-    area: 'wide',
-    show: ({ message, photoCount }) => (
-      <TruncatedText title={message}>
-        {photoCount > 0 ? `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}. ` : ''}
-        {message}
-      </TruncatedText>
-    ),
+    sort: 'reference',
+    show: ({ reference }) => <NoWrapText>{reference}</NoWrapText>,
   },
   { id: 'phone', name: 'Phone', area: 'wide', show: ({ phone }) => <NoWrapText>{phone}</NoWrapText> },
   {
@@ -88,6 +115,34 @@ export const quoteColumns = (today: string): ReadonlyArray<ListColumn<QuoteRow>>
     show: ({ email }) => <TruncatedText title={email}>{email}</TruncatedText>,
   },
 ]
+
+/** What the office does next with a request: reply, then book. Null for what is over. */
+function nextStep(state: StaffQuoteState, reference: string) {
+  if (state === 'WAITING') return { verb: 'Reply', href: quoteLink(reference) }
+  return state === 'ANSWERED' ? { verb: 'Book', href: newBookingLink({ enquiry: reference }) } : null
+}
+
+// A phone has one line for it, and the time left says that a reply is due.
+const Status = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    gap: '2px',
+    justifyItems: 'start',
+    paddingBlock: { md: '6px' },
+    '& > [data-state]': { fontWeight: 'medium' },
+    '& > [data-state]:not(:last-child)': { display: { base: 'none', md: 'inline-flex' } },
+  },
+})
+
+function Received({ at, today }: { at: string; today: string }) {
+  const now = useNow()
+  return (
+    <TwoLines>
+      <span>{formatTimeSpan(now - Date.parse(at))} ago</span>
+      <small>{formatReceived(at, today)}</small>
+    </TwoLines>
+  )
+}
 
 function formatReceived(at: string, today: string): string {
   const day = queenslandDate(at)

@@ -11,6 +11,7 @@ import { type BuiltInView, SavedViews, savedViewsQuery, useViews } from '../../d
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import type { FirstQuery } from '../../lib/requests/prefetch-link.ts'
 import { useToday } from '../../lib/time/clock.tsx'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { quoteActions, useQuoteActions } from './quote-actions.ts'
 import { noQuoteFilter, quoteChips, quoteFilter, quoteSorts } from './quote-address.ts'
 import { defaultQuoteColumns, quoteColumns, quoteLink } from './quote-columns.tsx'
@@ -25,7 +26,7 @@ const staffQuotes = graphql(`
     $before: String
   ) {
     staffQuotes(filter: $filter, sort: $sort, direction: $direction, first: 25, after: $after, before: $before) {
-      nodes { reference state version receivedAt answerBy name phone email subject message photoCount }
+      nodes { reference state version receivedAt answerBy name phone email subject suburb message photoCount }
       pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
       totalCount totalCountCapped offset
     }
@@ -63,7 +64,7 @@ const DUE_OPTIONS = [0, 1, 4, 8, 12].map((hours) => ({
 
 /** Queries to prefetch for a URL. */
 export const quotesQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
-  { query: staffQuotes, variables: listVariables(searchParams, queenslandDate(Date.now())) },
+  { query: staffQuotes, variables: listVariables(searchParams, queenslandDate(serverNow())) },
   { query: savedViewsQuery, variables: { list: 'QUOTES' } },
 ]
 
