@@ -29,6 +29,7 @@ export const cacheOptions: InMemoryCacheConfig = {
     EarlierVisit: { merge: true },
     InboxWorkOrder: { merge: true },
     JobRecord: { merge: true },
+    OverviewDue: { merge: true },
     // Questions of a tool have choices with the same id.
     ToolChoice: { keyFields: false },
     // The same technician occurs in several weeks or windows with different data.

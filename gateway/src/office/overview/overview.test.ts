@@ -160,7 +160,7 @@ test('a note from before a late report of no access doesn’t settle it', async 
   expect(await countTasksOf(later, 'NO_ACCESS')).toBe(0)
 })
 
-test('lists the oldest five visits without access, after the work of today', async () => {
+test('lists the oldest five visits without access, and the work of today after them', async () => {
   const context = await createMondayContext({ clientKey: null })
   for (const hour of [11, 13, 15])
     for (const street of [`${hour} Example Street`, `${hour} Other Street`]) {
@@ -171,7 +171,10 @@ test('lists the oldest five visits without access, after the work of today', asy
   await createQuote(context, 'Q-AAAAA1', '2026-11-23T12:00:00+10:00')
   const { counts, tasks } = await overview(atTime(context, '2026-11-24 11:00'))
   expect(counts.get('NO_ACCESS')?.count).toBe(6)
-  expect(tasks.map(({ kind }) => kind)).toEqual(['QUOTE', ...Array.from({ length: 5 }, () => 'NO_ACCESS')])
+  expect(tasks.map(({ kind, urgency }) => `${kind} ${urgency}`)).toEqual([
+    ...Array.from({ length: 5 }, () => 'NO_ACCESS NOW'),
+    'QUOTE TODAY',
+  ])
 })
 
 async function createQuote(
@@ -201,7 +204,10 @@ test('a quote request is a task with four hours left, unless it is answered or c
     `, 'CLOSED', now()`,
   )
   const current = await overview(context)
-  expect(current.counts.get('QUOTE')).toEqual({ count: 1, first: queenslandInstant('2026-11-23 12:00') })
+  expect(current.counts.get('QUOTE')).toMatchObject({
+    count: 1,
+    first: queenslandInstant('2026-11-23 12:00'),
+  })
   expect(current.tasks.map(({ id }) => id)).toEqual(['Q-AAAAA1'])
   await context.pool.query('update quote_request set spam = true')
   expect(await countTasksOf(context, 'QUOTE')).toBe(0)
@@ -333,10 +339,46 @@ test('sorts emergency requests first and tasks with no waiting customer last', a
     `insert into dispatch_request (reference, received_at, name, phone, phone_key, place, message, spam, fingerprint)
      values ('E-AAAAA1', '2026-11-23T07:50:00+10:00', 'Bo', '0491 570 006', 'x', 'Nerang', '', false, '\\x00')`,
   )
-  const { tasks } = await overview(context)
+  const { tasks, due } = await overview(context)
+  expect(due).toEqual({ NOW: 27, TODAY: 0, LATER: 0 })
+  expect(tasks).toHaveLength(10)
   expect(
     tasks.slice(0, 3).map(({ kind, id }) => (kind === 'FAILED_MESSAGE' ? kind : `${kind} ${id}`)),
   ).toEqual(['CALL E-AAAAA1', 'QUOTE Q-AAAAA1', 'FAILED_MESSAGE'])
+})
+
+test('what is overdue comes before what is due today, and that before the days after', async () => {
+  const context = await createMondayContext({ clientKey: null })
+  const { booking: later } = await book(context, { startsAt: '2026-11-26T09:00:00+10:00' })
+  const { booking: today } = await bookToday(context)
+  await context.db.insert(technicianLeave).values(
+    [...new Set([later.technicianId, today.technicianId])].map((technicianId) => ({
+      technicianId,
+      startsAt: queenslandInstant('2026-11-23 00:00'),
+      endsAt: queenslandInstant('2026-11-28 00:00'),
+    })),
+  )
+  await createQuote(context, 'Q-AAAAA1', '2026-11-21T10:00:00+10:00')
+  await context.pool.query(
+    `insert into maintenance_plan (customer_id, property_id, kind, every_months, due, created_at)
+     select customer_id, property_id, 'BACKFLOW_TEST', 12, '2026-11-13', now() from booking_customer limit 1`,
+  )
+  const listTasks = async (testContext: TestContext) =>
+    (await overview(testContext)).tasks.map(({ kind, urgency }) => `${urgency} ${kind}`)
+  expect(await listTasks(context)).toEqual([
+    'NOW QUOTE',
+    'NOW MAINTENANCE',
+    'TODAY UNASSIGNED',
+    'LATER UNASSIGNED',
+  ])
+  expect((await overview(context)).due).toEqual({ NOW: 2, TODAY: 1, LATER: 1 })
+  // A customer who is waiting at home comes before one who waits for an answer.
+  expect(await listTasks(atTime(context, '2026-11-23 11:05'))).toEqual([
+    'NOW UNASSIGNED',
+    'NOW QUOTE',
+    'NOW MAINTENANCE',
+    'LATER UNASSIGNED',
+  ])
 })
 
 test('an emergency work order is an emergency task, and any other waits like a quote request', async () => {

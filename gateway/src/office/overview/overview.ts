@@ -4,7 +4,6 @@ import { dayOf, instantFromMs } from '../../platform/time.ts'
 import type { Member, Span, Window } from '../../scheduling/index.ts'
 import { readStaffDay, reservedWindowsOf, shiftsOf } from '../../scheduling/index.ts'
 import {
-  type Count,
   countTasks,
   type Day,
   firstTasks,
@@ -12,12 +11,16 @@ import {
   readStops,
   type Stop,
   type Task,
+  type TaskCount,
   type TaskKind,
+  URGENCIES,
+  type Urgency,
 } from './store.ts'
 
 export type { Count, Task, TaskKind } from './store.ts'
 
-const MAX_TASKS = 20
+/** Of each urgency. */
+const MAX_TASKS = 10
 
 /** An arrival window today, with the number of technicians in each state. */
 export type OverviewWindow = {
@@ -64,7 +67,9 @@ export type OverviewTechnician = {
 
 export type Overview = {
   readonly at: Temporal.Instant
-  readonly counts: ReadonlyMap<TaskKind, Count>
+  readonly counts: ReadonlyMap<TaskKind, TaskCount>
+  /** Number of tasks of all kinds, by urgency. */
+  readonly due: Readonly<Record<Urgency, number>>
   readonly lastFailure: Temporal.Instant | null
   readonly tasks: ReadonlyArray<Task>
   readonly windows: ReadonlyArray<OverviewWindow>
@@ -93,6 +98,7 @@ export async function overview(context: Pick<Context, 'db' | 'now' | 'content'>)
   return {
     at: now,
     counts,
+    due: sumByUrgency([...counts.values()]),
     lastFailure: failure,
     tasks,
     windows: today.windows.map((window) => overviewWindow(window, people, stops, now)),
@@ -104,6 +110,12 @@ export async function overview(context: Pick<Context, 'db' | 'now' | 'content'>)
       ),
     ),
   }
+}
+
+function sumByUrgency(counts: ReadonlyArray<TaskCount>): Record<Urgency, number> {
+  const sums = { NOW: 0, TODAY: 0, LATER: 0 }
+  for (const { due } of counts) for (const urgency of URGENCIES) sums[urgency] += due[urgency]
+  return sums
 }
 
 /** An available technician, with today's shifts and the windows reserved for emergencies. */

@@ -18,6 +18,7 @@ export const overviewResolvers = {
     followUps: ({ counts }) => counts.get('FOLLOW_UP') ?? NO_TASKS,
     maintenance: ({ counts }) => counts.get('MAINTENANCE') ?? NO_TASKS,
     failedMessages: ({ counts }) => counts.get('FAILED_MESSAGE') ?? NO_TASKS,
+    due: ({ due }) => ({ now: due.NOW, today: due.TODAY, later: due.LATER }),
     lastFailureAt: ({ lastFailure }) => optionalDateTime(lastFailure),
   },
   OverviewCount: { first: ({ first }) => optionalDateTime(first) },
@@ -39,7 +40,7 @@ export const overviewResolvers = {
   OverviewTechnician: { from: ({ from }) => optionalDateTime(from), to: ({ to }) => optionalDateTime(to) },
 } satisfies Resolvers
 
-function addCounts(one = NO_TASKS, other = NO_TASKS): Count {
+function addCounts(one: Count = NO_TASKS, other: Count = NO_TASKS): Count {
   const firsts = [one.first, other.first].filter((item) => item !== null)
   return { count: one.count + other.count, first: firsts.toSorted(Temporal.Instant.compare)[0] ?? null }
 }

@@ -16,6 +16,8 @@ import { dayOf } from '../../platform/time.ts'
 /** Counts stop here, since larger exact numbers aren't useful. */
 const MAX_COUNT = 1_000
 const FAILURE_DAYS = 14
+/** Tasks of one kind that are read to find the most urgent ones. */
+const MAX_READ = 20
 /** From then on, customers who weren't home have called or don't want the work any more. */
 const NO_ACCESS_DAYS = 14
 
@@ -47,9 +49,18 @@ const MAX_LISTED: Partial<Record<TaskKind, number>> = {
 
 export type TaskKind = (typeof TASK_KINDS)[number]
 
+/** By its due time: past, later today, or after today. */
+export const URGENCIES = ['NOW', 'TODAY', 'LATER'] as const
+export type Urgency = (typeof URGENCIES)[number]
+
+// An emergency request is due at once, whatever the clock of the server that stored it.
+const urgencySql = (kind: SQL, due: SQL, { now, to }: Day) => sql`
+  case when ${kind} = 'CALL' or ${due} <= ${now.toString()}::timestamptz then 'NOW' when ${due} < ${to.toString()}::timestamptz then 'TODAY' else 'LATER' end`
+
 const Task = z
   .object({
     kind: z.enum(TASK_KINDS),
+    urgency: z.enum(URGENCIES),
     id: z.string(),
     reference: z.string().nullable(),
     name: z.string(),
@@ -284,41 +295,67 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
   }
 }
 
-/** Number of tasks of a kind, 1,000 at most, and when the first is due. */
+/** Number of tasks, and when the first is due. */
 export type Count = { readonly count: number; readonly first: Temporal.Instant | null }
 
+/** Number of tasks of a kind, 1,000 at most, also by urgency. */
+export type TaskCount = Count & { readonly due: Readonly<Record<Urgency, number>> }
+
 const Counts = z.array(
-  z.object({ kind: z.enum(TASK_KINDS), count: z.coerce.number(), first: instantSchema.nullable() }),
+  z
+    .object({
+      kind: z.enum(TASK_KINDS),
+      count: z.coerce.number(),
+      first: instantSchema.nullable(),
+      due_now: z.coerce.number(),
+      due_today: z.coerce.number(),
+    })
+    .transform(({ due_now, due_today, ...row }) => ({
+      ...row,
+      due: { NOW: due_now, TODAY: due_today, LATER: row.count - due_now - due_today },
+    })),
 )
 
 /** Counts every kind in one query. */
-export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<TaskKind, Count>> {
+export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<TaskKind, TaskCount>> {
   const parts = TASK_KINDS.map((kind) => {
     const { due, rows, order = due } = taskRule(kind, day)
-    return sql`select ${kind} as kind, count(*) as count, to_json(min(due)) #>> '{}' as first
-      from (select ${due} as due from ${rows} order by ${order} limit ${MAX_COUNT}) as task`
+    return sql`select ${kind} as kind, count(*) as count, to_json(min(due)) #>> '{}' as first,
+        count(*) filter (where urgency = 'NOW') as due_now, count(*) filter (where urgency = 'TODAY') as due_today
+      from (select ${due} as due, ${urgencySql(sql`${kind}::text`, due, day)} as urgency from ${rows} order by ${order} limit ${MAX_COUNT}) as task`
   })
   const { rows } = await db.execute(sql`${sql.join(parts, sql` union all `)}`)
   return new Map(Counts.parse(rows).map(({ kind, ...count }) => [kind, count]))
 }
 
 /**
- * The most urgent tasks of all kinds: first emergency requests no one has taken, then tasks by due time, and last those with no
- * waiting customer and visits without access, however old. Many failed emails therefore never crowd out an emergency.
+ * Order within an urgency: emergency requests that no one has taken, then visits whose customer is waiting at home, then by due time,
+ * and last what no customer is waiting for and visits without access. Many failed emails therefore never crowd out an emergency.
  */
+const RANK = sql`case
+  when kind = 'CALL' and taken_at is null then 0
+  when kind in ('LATE', 'UNASSIGNED') and urgency = 'NOW' then 1
+  when kind in ('NOT_COMPLETED', 'NO_ACCESS', 'REVIEW', 'FOLLOW_UP', 'MAINTENANCE', 'FAILED_MESSAGE') then 3
+  else 2 end`
+
+/** The most urgent tasks of all kinds: what is due first, then what is due today, then the rest, so many of each. */
 export async function firstTasks(db: Database, day: Day, limit: number): Promise<ReadonlyArray<Task>> {
   const parts = TASK_KINDS.map((kind) => {
     const { columns, since, due, rows, takenColumns = NOT_TAKEN_COLUMNS, order = due } = taskRule(kind, day)
     return sql`(select ${kind} as kind, ${columns}, ${since} as since, ${due} as due_at, ${takenColumns} from ${rows}
-      order by ${order} limit ${MAX_LISTED[kind] ?? limit})`
+      order by ${order} limit ${MAX_LISTED[kind] ?? MAX_READ})`
   })
   const { rows } = await db.execute(sql`
-    select kind, id, reference, name, service, place, technician, to_json(starts_at) #>> '{}' as starts_at,
+    select kind, urgency, id, reference, name, service, place, technician, to_json(starts_at) #>> '{}' as starts_at,
       to_json(ends_at) #>> '{}' as ends_at, to_json(since) #>> '{}' as since, to_json(due_at) #>> '{}' as due_at,
       taken_by, to_json(taken_at) #>> '{}' as taken_at, taken_for
-    from (${sql.join(parts, sql` union all `)}) as task
-    order by case when task.kind = 'CALL' and task.taken_at is null then 0 when task.kind in ('NOT_COMPLETED', 'NO_ACCESS', 'REVIEW', 'FOLLOW_UP', 'MAINTENANCE', 'FAILED_MESSAGE') then 2 else 1 end, task.due_at, task.id
-    limit ${limit}`)
+    from (
+      select *, row_number() over (partition by urgency order by rank, due_at, id) as position
+        from (select *, ${RANK} as rank
+          from (select *, ${urgencySql(sql`kind`, sql`due_at`, day)} as urgency from (${sql.join(parts, sql` union all `)}) as task) as task) as task
+    ) as task
+    where position <= ${limit}
+    order by case urgency when 'NOW' then 0 when 'TODAY' then 1 else 2 end, position`)
   return z.array(Task).parse(rows)
 }
 

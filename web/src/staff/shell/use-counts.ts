@@ -6,9 +6,8 @@ import { useLiveRefetch } from '../lib/live/use-live.tsx'
 const staffCounts = graphql(`
   query StaffCounts {
     overview {
+      due { now }
       unassigned { count }
-      replies { count }
-      late { count }
       failedMessages { count }
     }
     staffInbox(first: 1) { counts { open } }
@@ -21,14 +20,13 @@ export type Counts = Readonly<Record<string, { readonly count: number; readonly 
 /** Counters in the menu; office and administrators only. */
 export function useCounts(role: Role): Counts {
   const { data, refetch } = useQuery(staffCounts, { skip: role === 'technician' })
-  useLiveRefetch(['BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES', 'ROSTER'], async () =>
+  useLiveRefetch(['BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES', 'ROSTER', 'CUSTOMERS'], async () =>
     role === 'technician' ? false : refetch(),
   )
   if (!data) return {}
-  const { unassigned, replies, late, failedMessages } = data.overview
-  const hot = unassigned.count + replies.count + late.count
+  const { due, unassigned, failedMessages } = data.overview
   return {
-    overview: { count: hot, urgent: true },
+    overview: { count: due.now, urgent: true },
     inbox: { count: data.staffInbox.counts.open },
     dispatch: { count: unassigned.count },
     messages: { count: failedMessages.count },

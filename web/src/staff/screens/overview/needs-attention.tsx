@@ -21,10 +21,11 @@ import {
   type Urgency,
   urgencyOf,
 } from 'design-system/staff'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStableRows } from '../../lib/rows/stable-rows.ts'
+import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts'
 import { taskLabels } from './overview-labels.ts'
-import type { OverviewTask } from './overview-query.ts'
+import type { OverviewData, OverviewTask } from './overview-query.ts'
 import { SectionTitle } from './section-title.tsx'
 
 const Queue = chakra(Rows, {
@@ -48,7 +49,7 @@ const Queue = chakra(Rows, {
       textDecoration: 'none',
       '&:hover': { color: 'link', textDecoration: 'underline' },
     },
-    '& > li > div > p': { color: 'text.3', fontSize: 'micro' },
+    '& > li > div > p': { color: 'text.3', fontSize: 'micro', lineClamp: { base: '1', md: 'none' } },
     '& > li > span': {
       gridColumn: { base: '2', lg: 'auto' },
       gridRow: { base: '2', lg: 'auto' },
@@ -82,18 +83,41 @@ const isKnown = ({ kind }: OverviewTask): boolean => kind in glyphs
 
 const keyOf = ({ kind, id }: OverviewTask) => `${kind} ${id}`
 
-/** Tasks that need attention, most urgent first, with one action each. */
-export function NeedsAttention({ tasks, at }: { tasks: ReadonlyArray<OverviewTask>; at: string }) {
+/** The groups in order, with the number of rows that each shows at first. */
+const GROUPS: ReadonlyArray<{
+  readonly urgency: OverviewTask['urgency']
+  readonly due: keyof OverviewData['due']
+  readonly title: string
+  readonly note: string
+  readonly shown: number
+  /** As `shown`, on a phone. */
+  readonly shownOnPhone: number
+}> = [
+  { urgency: 'NOW', due: 'now', title: 'Do now', note: 'Waiting customers first', shown: 6, shownOnPhone: 4 },
+  { urgency: 'TODAY', due: 'today', title: 'Later today', note: '', shown: 4, shownOnPhone: 2 },
+  { urgency: 'LATER', due: 'later', title: 'Coming up', note: '', shown: 3, shownOnPhone: 2 },
+]
+
+/** Tasks that need attention, by when they are due, with one action each. */
+export function NeedsAttention({
+  tasks,
+  due,
+  at,
+}: {
+  tasks: ReadonlyArray<OverviewTask>
+  due: OverviewData['due']
+  at: string
+}) {
   const known = tasks.filter(isKnown)
   const unknown = tasks.length - known.length
   const { list, rows, added, removed, reordered, apply } = useStableRows(known, keyOf, '')
   const waiting = Math.max(added + removed, reordered ? 1 : 0)
+  const isPhone = useMediaQuery(PHONE_QUERY)
   return (
     <section aria-labelledby="do-next">
-      <SectionTitle>
-        <h2 id="do-next">Needs attention</h2>
-        <span>Most urgent first</span>
-      </SectionTitle>
+      <VisuallyHidden as="h2" id="do-next">
+        Needs attention
+      </VisuallyHidden>
       {waiting > 0 ? (
         <CompactButton tone="quiet" onClick={apply}>
           {waiting} changed. Show them
@@ -105,16 +129,67 @@ export function NeedsAttention({ tasks, at }: { tasks: ReadonlyArray<OverviewTas
         </CompactButton>
       ) : null}
       {rows.length > 0 ? (
-        <Queue ref={list}>
-          {rows.map(({ row: task }) => (
-            <TaskRow key={keyOf(task)} task={task} at={at} />
+        <Groups ref={list}>
+          {GROUPS.map((group) => (
+            <TaskGroup
+              key={group.urgency}
+              title={group.title}
+              note={group.note}
+              shown={isPhone ? group.shownOnPhone : group.shown}
+              count={due[group.due]}
+              tasks={rows.flatMap(({ row }) => (row.urgency === group.urgency ? [row] : []))}
+              at={at}
+            />
           ))}
-        </Queue>
+        </Groups>
       ) : unknown > 0 ? null : (
         <ScreenState kind="empty" title="All caught up">
           New tasks appear here within seconds.
         </ScreenState>
       )}
+    </section>
+  )
+}
+
+const Groups = chakra('div', { base: { display: 'grid', gap: 's4' } })
+
+interface TaskGroupProps {
+  title: string
+  note: string
+  shown: number
+  /** Number of tasks, including those that aren't listed. */
+  count: number
+  tasks: ReadonlyArray<OverviewTask>
+  at: string
+}
+
+function TaskGroup({ title, note, shown, count, tasks, at }: TaskGroupProps) {
+  const [all, setAll] = useState(false)
+  if (tasks.length === 0) return null
+  const rest = tasks.length - shown
+  return (
+    <section aria-label={title}>
+      <SectionTitle>
+        <h3>
+          {title} <span>{count}</span>
+        </h3>
+        {note ? <span>{note}</span> : null}
+      </SectionTitle>
+      <Queue>
+        {tasks.slice(0, all ? undefined : shown).map((task) => (
+          <TaskRow key={keyOf(task)} task={task} at={at} />
+        ))}
+      </Queue>
+      {rest > 0 ? (
+        <CompactButton tone="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show ${rest} more`}
+        </CompactButton>
+      ) : null}
+      {count > tasks.length && (all || rest <= 0) ? (
+        <Text css={{ marginTop: 's1', color: 'text.3', fontSize: 'micro' }}>
+          {count - tasks.length} more in the lists above.
+        </Text>
+      ) : null}
     </section>
   )
 }

@@ -36,6 +36,12 @@ function formatRelativeDay(instant: string, now: string): string {
 
 const msBetween = (from: string, to: string) => Date.parse(to) - Date.parse(from)
 
+/** What is overdue by how much, as in the list of tasks, or else by when it is due. */
+function dueNote(due: string, at: string, label: string): string {
+  const left = msBetween(at, due)
+  return left > 0 ? `${label} ${formatShortRelativeDay(due, at)}` : formatTimeLeft(left)
+}
+
 /** Notes beside the counters. */
 export function counterNotes({ at, ...now }: OverviewData) {
   const { unassigned, replies, pending, late, notCompleted, lastFailureAt } = now
@@ -48,20 +54,12 @@ export function counterNotes({ at, ...now }: OverviewData) {
         : `Next starts ${formatShortRelativeDay(unassigned.first, at)}`
       : 'All assigned',
     replies: replies.first ? formatTimeLeft(left) : 'All on time',
-    pending: pending.first ? `Confirm by ${formatShortRelativeDay(pending.first, at)}` : 'Nothing to confirm',
+    pending: pending.first ? dueNote(pending.first, at, 'Confirm by') : 'Nothing to confirm',
     late: late.first ? `Up to ${formatTimeSpan(msBetween(late.first, at))} late` : 'Everyone is on time',
-    notCompleted: notCompleted.first
-      ? `Since ${formatShortRelativeDay(notCompleted.first, at)}`
-      : 'All completed',
-    acceptedQuotes: acceptedQuotes.first
-      ? `Book by ${formatShortRelativeDay(acceptedQuotes.first, at)}`
-      : 'All booked',
-    followUps: followUps.first
-      ? `First due ${formatShortRelativeDay(followUps.first, at)}`
-      : 'Nothing to follow up',
-    maintenance: maintenance.first
-      ? `Since ${nonBreaking(shortDate(queenslandDate(maintenance.first)))}`
-      : 'Nothing overdue',
+    notCompleted: notCompleted.first ? dueNote(notCompleted.first, at, 'Due') : 'All completed',
+    acceptedQuotes: acceptedQuotes.first ? dueNote(acceptedQuotes.first, at, 'Book by') : 'All booked',
+    followUps: followUps.first ? dueNote(followUps.first, at, 'First due') : 'Nothing to follow up',
+    maintenance: maintenance.first ? dueNote(maintenance.first, at, 'Due') : 'Nothing overdue',
     failedMessages: lastFailureAt
       ? `Last failed ${formatShortRelativeDay(lastFailureAt, at)}`
       : 'None failed',
@@ -83,7 +81,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'LATE':
       return {
         title: `${name} is still waiting: ${window}${inPlace}`,
-        below: below(reference, technician),
+        below: below(technician, reference),
         clock: `${formatTimeSpan(-left)} late`,
         verb: 'Open',
         href: bookingLink(reference),
@@ -91,7 +89,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'UNASSIGNED':
       return {
         title: `Unassigned: ${what}, ${day}${window}`,
-        below: below(reference, name, technician && `${technician} isn’t available`),
+        below: below(name, technician && `${technician} isn’t available`, reference),
         clock: left > 0 ? `starts in ${formatTimeSpan(left)}` : `started ${formatTimeSpan(-left)} ago`,
         verb: 'Assign',
         href: boardLink(startsAt, at),
@@ -99,7 +97,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'NOT_COMPLETED':
       return {
         title: `Not completed: ${what}, ${day}${window}`,
-        below: below(reference, name, technician),
+        below: below(name, technician, reference),
         clock: `${formatTimeSpan(-left)} overdue`,
         verb: 'Open',
         href: bookingLink(reference),
@@ -107,13 +105,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'NO_ACCESS':
       return {
         title: `No access, book again: ${what}`,
-        below: below(
-          reference,
-          name,
-          technician,
-          formatRelativeDay(since, at),
-          'book a return visit, or add a note to settle it',
-        ),
+        below: below(name, technician, formatRelativeDay(since, at), 'a note settles it', reference),
         clock: inTime,
         verb: 'Open',
         href: bookingLink(reference),
@@ -121,7 +113,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'REPORTED':
       return {
         title: `Technician’s report, not saved on the visit: ${what}`,
-        below: below(reference, name, `sent ${formatRelativeDay(since, at)}`, 'add a note once they know'),
+        below: below(name, `sent ${formatRelativeDay(since, at)}`, 'add a note once they know', reference),
         clock: `${formatTimeSpan(-left)} ago`,
         verb: 'Open',
         href: bookingLink(reference),
@@ -129,7 +121,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'CALL':
       return {
         title: `Emergency request: ${place ?? ''}`,
-        below: below(reference, name, `received ${formatRelativeDay(since, at)}`, takenOverNote(task, at)),
+        below: below(name, `received ${formatRelativeDay(since, at)}`, takenOverNote(task, at), reference),
         clock: `${formatTimeSpan(-left)} ago`,
         verb: task.takenBy === null ? 'Call back' : 'Open',
         href: inboxItemLink(task.id),
@@ -137,7 +129,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'QUOTE':
       return {
         title: `Quote request: ${service ?? 'general'}`,
-        below: below(reference, name, `received ${formatRelativeDay(since, at)}`),
+        below: below(name, `received ${formatRelativeDay(since, at)}`, reference),
         clock: inTime,
         verb: 'Reply',
         href: inboxItemLink(task.id),
@@ -145,7 +137,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'PENDING':
       return {
         title: `${what}, ${startsAt ? shortDate(queenslandDate(startsAt)) : ''}, ${window}`,
-        below: below(reference, name, 'time held'),
+        below: below(name, 'time held', reference),
         clock: left > 0 ? `confirm by ${formatRelativeDay(dueAt, at)}` : `${formatTimeSpan(-left)} overdue`,
         verb: 'Confirm',
         href: bookingLink(reference),
@@ -153,7 +145,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'CALL_TENANT':
       return {
         title: `Call the tenant, ${name}: ${what}, ${day}${window}`,
-        below: below(reference, technician, 'add a note once they know'),
+        below: below(technician, 'add a note once they know', reference),
         clock: inTime,
         verb: 'Open',
         href: bookingLink(reference),
@@ -169,7 +161,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'ACCEPTED_QUOTE':
       return {
         title: `Quote accepted, not booked: ${name}`,
-        below: below(reference, service, place, `accepted ${formatRelativeDay(since, at)}`),
+        below: below(service, place, `accepted ${formatRelativeDay(since, at)}`, reference),
         clock: inTime,
         verb: 'Open',
         href: pricedQuoteLink(reference),
@@ -177,7 +169,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'FOLLOW_UP':
       return {
         title: `Next work to follow up: ${what}`,
-        below: below(reference, name, technician),
+        below: below(name, technician, reference),
         clock: inTime,
         verb: 'Open',
         href: bookingLink(reference),
@@ -185,7 +177,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'MAINTENANCE':
       return {
         title: `Maintenance overdue: ${name}${inPlace}`,
-        below: below(reference, `due ${shortDate(queenslandDate(since))}`),
+        below: below(`Due ${shortDate(queenslandDate(since))}`, reference),
         clock: `${formatTimeSpan(-left)} overdue`,
         verb: 'Open',
         href: customerLink(reference),

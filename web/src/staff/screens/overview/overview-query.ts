@@ -15,7 +15,8 @@ export const overviewQuery = graphql(`
       maintenance { count first }
       failedMessages { count first }
       lastFailureAt
-      tasks { kind id reference name service place technician startsAt endsAt since dueAt takenBy takenAt takenFor }
+      due { now today later }
+      tasks { kind urgency id reference name service place technician startsAt endsAt since dueAt takenBy takenAt takenFor }
       windows { startsAt endsAt done noAccess booked late held free notBooked reserve off }
       technicians { id name whereabouts reference suburb from to }
     }

@@ -67,7 +67,7 @@ function OverviewContent({ now }: { now: OverviewData }) {
             marginTop: 's5',
           }}
         >
-          <NeedsAttention tasks={now.tasks} at={now.at} />
+          <NeedsAttention tasks={now.tasks} due={now.due} at={now.at} />
           <div>
             <NoMailServer />
             <TodayByWindow windows={now.windows} />
@@ -93,6 +93,7 @@ function countersOf(now: OverviewData): ReadonlyArray<Counter> {
   const { at, unassigned, replies, pending, late, notCompleted, failedMessages } = now
   const { acceptedQuotes, followUps, maintenance } = now
   const facts = counterNotes(now)
+  const toneOf = ({ first }: { first?: string | null }) => (first && first <= at ? 'hot' : 'warm')
   return [
     {
       id: 'unassigned',
@@ -115,7 +116,7 @@ function countersOf(now: OverviewData): ReadonlyArray<Counter> {
       name: 'Needs confirmation',
       count: pending.count,
       fact: facts.pending,
-      tone: 'warm',
+      tone: toneOf(pending),
       href: screenLink('bookings', { days: 'any', state: 'PENDING' }),
     },
     {
@@ -131,7 +132,7 @@ function countersOf(now: OverviewData): ReadonlyArray<Counter> {
       name: 'Not completed',
       count: notCompleted.count,
       fact: facts.notCompleted,
-      tone: 'warm',
+      tone: toneOf(notCompleted),
       href: screenLink('bookings', { attention: 'UNCLOSED' }),
     },
     {
@@ -147,7 +148,7 @@ function countersOf(now: OverviewData): ReadonlyArray<Counter> {
       name: 'Follow-ups',
       count: followUps.count,
       fact: facts.followUps,
-      tone: 'warm',
+      tone: toneOf(followUps),
       href: screenLink('bookings', { attention: 'FOLLOW_UP' }),
     },
     {
@@ -155,7 +156,7 @@ function countersOf(now: OverviewData): ReadonlyArray<Counter> {
       name: 'Maintenance overdue',
       count: maintenance.count,
       fact: facts.maintenance,
-      tone: 'warm',
+      tone: toneOf(maintenance),
       href: screenLink('maintenance'),
     },
     {
