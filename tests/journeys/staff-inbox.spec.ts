@@ -168,7 +168,7 @@ test("a visitor's request appears in the open inbox, is answered with a template
     .toBe(1)
   await expect(item(page).getByText(/, sent$/)).toBeVisible()
   // The list doesn't move under the pointer, and updates once the pointer has left.
-  if (isMobile) await item(page).getByRole('link', { name: 'Inbox' }).click()
+  if (isMobile) await page.getByRole('main').getByRole('link', { name: 'Inbox', exact: true }).click()
   else await reply.hover()
   await expect(row(page, name)).toHaveCount(0)
   await page.context().close()

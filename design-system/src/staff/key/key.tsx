@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A key, drawn as on a keyboard. */
+/** A key, drawn as on a keyboard. In a button it is a hint, which touch screens leave out. */
 export const Key = chakra('kbd', {
   base: {
     padding: '3px 5px',
@@ -14,5 +14,6 @@ export const Key = chakra('kbd', {
     fontWeight: 'medium',
     lineHeight: '1',
     whiteSpace: 'nowrap',
+    '@media (pointer: coarse)': { 'button > &': { display: 'none' } },
   },
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { CalendarIcon, ChevronLeftIcon, chakra } from 'design-system'
+import { CalendarIcon, chakra } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -35,13 +35,6 @@ const Pane = chakra('article', {
     minWidth: '0',
     padding: { base: '12px 16px 96px', lg: '20px 28px 40px' },
     '& > * + *': { marginTop: '16px' },
-  },
-})
-
-const Back = chakra('p', {
-  base: {
-    display: { lg: 'none' },
-    '& a': { display: 'inline-flex', gap: '6px', alignItems: 'center', minHeight: '44px' },
   },
 })
 
@@ -133,12 +126,6 @@ export function Detail({ id, onChanged }: DetailProps) {
   }
   return (
     <Pane aria-labelledby="inbox-item">
-      <Back>
-        <Link to={screenLink('inbox', changedQuery(query, { item: null }))}>
-          <ChevronLeftIcon size={18} />
-          Inbox
-        </Link>
-      </Back>
       {!data ? (
         <RowsSkeleton label="Loading the enquiry" />
       ) : item ? (

@@ -11,6 +11,7 @@ import type { FirstQuery } from '../../lib/requests/prefetch-link.ts'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { useRowKeys } from '../../lib/rows/row-keys.ts'
 import { type StableRows, useStableRows } from '../../lib/rows/stable-rows.ts'
+import { BackLink } from '../../lib/screen-frame/back-link.tsx'
 import { PageTop } from '../../lib/screen-frame/page-top.tsx'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Detail } from './detail.tsx'
@@ -154,6 +155,8 @@ export function Inbox() {
   const stable = useStableRows(shown?.staffInbox.nodes ?? NO_ROWS, idOf, listKey)
   const { list, rows } = stable
   const opened = useOpenItem(item, rows[0]?.row.id ?? null, listKey)
+  const wide = useMediaQuery(WIDE_MEDIA_QUERY)
+  const alone = item !== null && !wide
   const [addingMessage, setAddingMessage] = useState(false)
   const navigate = useNavigate()
   const open = (id: string | null) => navigate(screenLink('inbox', changedQuery(query, { item: id })))
@@ -168,7 +171,9 @@ export function Inbox() {
   }
   return (
     <>
-      <PageTop title="Inbox">
+      <PageTop
+        {...(alone ? topOfItem(rows.find(({ row }) => row.id === item)?.row, query) : { title: 'Inbox' })}
+      >
         <ListActions data-item={item ? 'yes' : 'no'}>
           <ExplorerLink document={inboxListQuery} variables={variables} />
           <CompactButton aria-haspopup="dialog" onClick={() => setAddingMessage(true)}>
@@ -209,6 +214,20 @@ export function Inbox() {
     </>
   )
 }
+
+const kindTitles: Readonly<Record<InboxRow['kind'], string>> = {
+  QUOTE: 'Quote request',
+  DISPATCH: 'Emergency request',
+  BOOKING: 'Booking to confirm',
+  REVIEW: 'Review',
+  MESSAGE: 'Message',
+}
+
+/** Where an item takes the place of the list: what it is, and the way back. */
+const topOfItem = (row: InboxRow | undefined, query: URLSearchParams) => ({
+  title: row ? kindTitles[row.kind] : 'Enquiry',
+  back: <BackLink to={screenLink('inbox', changedQuery(query, { item: null }))}>Inbox</BackLink>,
+})
 
 type InboxPage = InboxListQuery['staffInbox']
 
