@@ -7,17 +7,22 @@ export const STARTER_JOB = { service: 'tap-repairs', suburb: 'burleigh-heads' } 
  */
 export function starterOperations(hold: string, book: string, key: string): string {
   const { service, suburb } = STARTER_JOB
-  return `# You can query everything about the business here without an account.
+  return `# Everything public needs no account.
 # Choose an operation and run it.
 
 query NextWindows {
-  availability(service: "${service}", suburb: "${suburb}", days: 7) {
+  availability(
+    service: "${service}"
+    suburb: "${suburb}"
+    days: 7
+  ) {
     next { startsAt endsAt }
     days { date state windows { startsAt state reason } }
   }
 }
 
-# Holds a window for ten minutes. To book it, add its holdToken to the input of Book, with the same startsAt.
+# Holds a window for ten minutes. To book it, add
+# its holdToken to Book, with the same startsAt.
 mutation Hold {
   bookingHold(input: {
     startsAt: "${hold}"
@@ -33,7 +38,8 @@ mutation Hold {
   }
 }
 
-# Books a visit in the real schedule: enter your own details, and cancel it with its token (bookingCancel).
+# Books a real visit: enter your own details, and
+# cancel it with its token (bookingCancel).
 mutation Book {
   bookingConfirm(input: {
     startsAt: "${book}"
@@ -46,7 +52,15 @@ mutation Book {
     idempotencyKey: "book-${key}"
   }) {
     __typename
-    ... on Booked { token booking { reference state window { startsAt endsAt } changeableUntil } }
+    ... on Booked {
+      token
+      booking {
+        reference
+        state
+        window { startsAt endsAt }
+        changeableUntil
+      }
+    }
     ... on SlotTaken { message alternatives { startsAt } }
     ... on InvalidInput { message fields { field message } }
     ... on TooManyRequests { message retryAfterSeconds }
