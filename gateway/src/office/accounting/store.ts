@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, notExists, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/database/connection.ts'
 import {
   bookingEvents,
@@ -12,7 +13,10 @@ import {
 /** A position in the list of jobs: completion time and id. */
 export type JobPosition = { readonly at: Temporal.Instant; readonly id: number }
 
-/** Jobs completed in a period, earliest first, each with the work order that it comes from. A job reopened and completed again appears once per completion. */
+/**
+ * Jobs completed in a period, earliest first, each with the work order that it comes from. A job that was reopened counts on the day
+ * it was last completed: Xero adds up all lines with the same invoice number, so a second set of lines would double the amount.
+ */
 export async function completedJobs(
   db: Database,
   {
@@ -28,6 +32,11 @@ export async function completedJobs(
   },
 ) {
   const { at, id, kind, bookingId } = bookingEvents
+  const later = alias(bookingEvents, 'later')
+  const completedAgain = db
+    .select({ id: later.id })
+    .from(later)
+    .where(and(eq(later.bookingId, bookingId), eq(later.kind, 'completed'), gt(later.id, id)))
   return await db
     .select({ id, at, booking: bookings, order: quoteRequests.workOrder })
     .from(bookingEvents)
@@ -38,6 +47,7 @@ export async function completedJobs(
       and(
         eq(kind, 'completed'),
         eq(visits.state, 'COMPLETED'),
+        notExists(completedAgain),
         gte(at, from),
         lt(at, to),
         after ? or(gt(at, after.at), and(eq(at, after.at), gt(id, after.id))) : undefined,

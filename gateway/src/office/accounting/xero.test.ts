@@ -70,6 +70,17 @@ test('a completed job becomes an invoice with the quote lines its customer accep
   expect(events).toHaveLength(2)
 })
 
+test('a job reopened and completed again is invoiced once, on the day it was last completed', async () => {
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
+  const { id, reference } = await createCompletedJob(context)
+  const nextDay = { ...context, now: queenslandInstant('2026-11-25 09:00') }
+  await bookingStep(id, { step: 'reopened', reason: 'Still drips' }, nextDay)
+  await bookingStep(id, { step: 'completed' }, nextDay)
+  const rows = await exportRows({ from: '2026-11-24', to: '2026-11-30' }, context)
+  expect(rows).toMatchObject([{ '*InvoiceNumber': reference, '*InvoiceDate': '25/11/2026' }])
+  expect(await exportRows({ from: '2026-11-24', to: '2026-11-24' }, context)).toEqual([])
+})
+
 /** A work order whose job was completed on the evening of 24 November. */
 async function createOrderedJob(context: TestContext, changes: object, startsAt: string) {
   const order = await workOrderRequest({ ...leakyRental, ...changes }, context)
