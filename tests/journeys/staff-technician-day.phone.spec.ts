@@ -237,6 +237,8 @@ test('the day opens and records everything offline, and sends it once when back 
   await expect(record.getByText('Enter what was done')).toBeVisible()
   await record.getByRole('textbox', { name: /^What was done/ }).fill('New cartridge, tested.')
   await record.getByRole('textbox', { name: /^Water pressure/ }).fill('480')
+  // Typed and not added: it counts too.
+  await record.getByRole('combobox', { name: /^Add a part/ }).fill('Cartridge')
   await expectAccessible(page)
   await drawSignature(record.getByRole('img', { name: 'Sign here' }), page)
   // As wide as the signature was drawn.
@@ -246,9 +248,12 @@ test('the day opens and records everything offline, and sends it once when back 
   await record.getByRole('button', { name: 'Save record' }).click()
   await expect(card(page).getByRole('img', { name: 'Signature of Bronwyn Robina' })).toBeVisible()
   await expect(card(page).getByRole('region', { name: 'Job record' })).toContainText('Water pressure 480 kPa')
+  await expect(card(page).getByRole('region', { name: 'Job record' })).toContainText('1 × Cartridge')
+  // A note that was typed and not added is kept too.
+  await page.getByRole('textbox', { name: 'Note for the office' }).fill('Key is under the mat.')
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await expect(strip).toContainText(
-    '7 changes saved on this phone. We’ll send them when you’re back in range.',
+    '8 changes saved on this phone. We’ll send them when you’re back in range.',
   )
   await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toContainText('Not sent yet')
   await expectAccessible(page)
@@ -256,11 +261,11 @@ test('the day opens and records everything offline, and sends it once when back 
   // The second visit is cancelled meanwhile, and the technician can't know.
   await expect(card(page).getByRole('heading', { name: /, Mudgeeraba$/ })).toBeVisible()
   await setOff(page)
-  await expect(strip).toContainText('8 changes')
+  await expect(strip).toContainText('9 changes')
   await cancelInDatabase(ownSite, second.reference)
   // After a reload, the unsent changes are still there.
   await page.reload()
-  await expect(strip).toContainText('8 changes')
+  await expect(strip).toContainText('9 changes')
   expect(await readBookingProgress(ownSite, first.reference)).toMatchObject({
     events: ['en route'],
     photos: [],
@@ -275,7 +280,7 @@ test('the day opens and records everything offline, and sends it once when back 
     state: 'COMPLETED',
     events: ['en route', 'arrived', 'completed'],
     checks: ['PHOTO_AFTER', 'PRICE_AGREED'],
-    notes: ['New cartridge.'],
+    notes: ['New cartridge.', 'Key is under the mat.'],
     photos: [7],
     records: ['New cartridge, tested.'],
   })

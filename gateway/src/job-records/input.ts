@@ -65,6 +65,7 @@ export const recordForm = z.object(
     happenedAt: isoInstant('Enter when it was written')
       .nullish()
       .transform((value) => value ?? null),
+    seen: isoInstant('Enter which record you saw').nullish(),
     idempotencyKey,
   },
   NO_OBJECT,

@@ -68,6 +68,25 @@ async function reloadBooking({ id }: StoredBooking, { db }: TestContext): Promis
   return found
 }
 
+test('a record saved since the form was opened is not replaced unless that is insisted on', async () => {
+  const { booking, context, arrive } = await createBookingEnRoute()
+  await arrive()
+  const stored = async () => (await jobRecordOf(await reloadBooking(booking, context), context))?.record
+  await saveRecord(booking, context, { seen: null })
+  const opened = (await stored())?.at.toString()
+  const later = advanceTime(context, { seconds: 600 }) as typeof context
+  await saveRecord(booking, later, { seen: opened, workDone: 'By the technician' })
+  for (const seen of [null, opened])
+    expect(await saveRecord(booking, later, { seen, workDone: 'By the office' })).toMatchObject({
+      type: 'NotChangeable',
+      code: 'CHANGED_MEANWHILE',
+      message: expect.stringMatching(/^Not saved\. .+ saved this job record at .+m, after you opened it\./),
+    })
+  expect((await stored())?.workDone).toBe('By the technician')
+  await saveRecord(booking, later, { workDone: 'By the office' })
+  expect((await stored())?.workDone).toBe('By the office')
+})
+
 test('a job record can be written from the arrival on, by the office or the technician of the visit', async () => {
   const { booking, context, arrive } = await createBookingEnRoute()
   expect(await saveRecord(booking, context)).toMatchObject({

@@ -9,6 +9,8 @@ import {
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/connection.ts'
 import type { InvalidInput, NotChangeable } from '../platform/result.ts'
+import { dateTime } from '../platform/time.ts'
+import { timeInWords } from '../platform/time-format.ts'
 import { parse } from '../platform/validation/parse.ts'
 import { recordForm, settleForm } from './input.ts'
 import { findRecord, putRecord, type StoredRecord, setFollowUpSettled } from './store.ts'
@@ -46,7 +48,7 @@ export async function jobRecordSave(
 ): Promise<JobRecordSaved | NotChangeable | InvalidInput> {
   const parsed = parse(recordForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { reference, idempotencyKey, happenedAt, signature, ...recordFields } = parsed.data
+  const { reference, idempotencyKey, happenedAt, seen, signature, ...recordFields } = parsed.data
   const { now, staff } = context
   const outcome = await changeBooking(
     { operation: 'job record', version: null, reference, idempotencyKey, input: parsed.data },
@@ -56,6 +58,7 @@ export async function jobRecordSave(
       if (booking.state !== 'ARRIVED' && booking.state !== 'COMPLETED') return NOT_ARRIVED
       const writtenAt = happenedAt ? clampInstant(booking.bookedAt, happenedAt, now) : now
       const previous = await findRecord(tx, booking.id)
+      if (seen !== undefined && !isSeen(previous, seen)) return changedMeanwhile(previous)
       const currentSignature =
         signature !== null && !isSignatureOutdated(signature, recordFields, previous) ? signature : null
       await putRecord(tx, {
@@ -104,6 +107,21 @@ export async function settleFollowUp(
   await setFollowUpSettled(tx, id, context.now)
   await audit(tx, { action: 'booking.follow-up', target: `booking ${reference}` }, context)
   return 'now'
+}
+
+/** Whether this is the record that the caller saw, by the time that the API gave it. */
+function isSeen(record: StoredRecord | null, seen: Temporal.Instant | null): boolean {
+  return (record && dateTime(record.at)) === (seen && dateTime(seen))
+}
+
+function changedMeanwhile(record: StoredRecord | null): NotChangeable {
+  return {
+    type: 'NotChangeable',
+    code: 'CHANGED_MEANWHILE',
+    message: record
+      ? `Not saved. ${record.by ?? 'Someone else'} saved this job record at ${timeInWords(record.at)}, after you opened it. To replace theirs, save again.`
+      : 'Not saved. This job record was deleted after you opened it. To write it again, save again.',
+  }
 }
 
 type ChangeOutcome = Awaited<ReturnType<typeof changeBooking<Changed | NotChangeable>>>

@@ -45,7 +45,7 @@ export const jobRecordSaveMutation = graphql(`
     jobRecordSave(input: $input) {
       __typename
       ... on JobRecordSaved { booking { id } }
-      ... on NotChangeable { message }
+      ... on NotChangeable { code message }
       ... on InvalidInput { message fields { field message } }
     }
   }

@@ -45,6 +45,12 @@ test("reports the server's validation errors at their fields before anything is 
   })
 })
 
+test('a part that was typed and not added is saved with the others', () => {
+  const draft = { ...draftOf(record), part: ' isolating valve ' }
+  const parts = ['2 × flexible hose', '2 × isolating valve']
+  expect(parseRecord(draft)).toEqual({ record: { ...record, parts } })
+})
+
 test('adding a part again increases its quantity', () => {
   const once = withPart('isolating valve\n', 'Tap washer')
   expect(once).toBe('isolating valve\n1 × Tap washer')

@@ -44,6 +44,10 @@ export type JobRecordDraft = {
   readonly minutesWorked?: string
   readonly signedName: string
   readonly signature: Strokes | null
+  /** A part that was typed and not added yet. Missing in drafts stored by an older version. */
+  readonly part?: string
+  /** When the record that this draft changes was written; null if there was none. Missing if that doesn't matter. */
+  readonly seen?: string | null | undefined
 }
 
 export function draftOf(record: JobRecordText | null): JobRecordDraft {
@@ -65,6 +69,11 @@ export function withPart(parts: string, name: string): string {
   const place = lines.findIndex((line) => line.replace(/^\s*\d+ × /, '').trim() === name)
   const count = Number(/^\s*(\d+) × /.exec(lines[place] ?? '')?.[1] ?? 1)
   return (place < 0 ? [...lines, `1 × ${name}`] : lines.with(place, `${count + 1} × ${name}`)).join('\n')
+}
+
+/** Parts of a draft, with the one that was typed and not added. */
+export function draftParts({ parts, part = '' }: Pick<JobRecordDraft, 'parts' | 'part'>): string {
+  return part.trim() === '' ? parts : withPart(parts, part.trim())
 }
 
 /** Error messages by field name. */
@@ -118,7 +127,9 @@ export function parseRecord(
 ): { readonly record: JobRecordText } | { readonly errors: JobRecordErrors } {
   const errors: Record<string, string> = {}
   if (draft.workDone.trim() === '') errors.workDone = 'Enter what was done'
-  const parts = draft.parts.split('\n').flatMap((part) => part.trim() || [])
+  const parts = draftParts(draft)
+    .split('\n')
+    .flatMap((part) => part.trim() || [])
   if (parts.length > 50) errors.parts = 'Enter 50 parts at most'
   if (parts.some((part) => part.length > 200)) errors.parts = 'A part can have 200 characters at most'
   const readings = READINGS.flatMap(({ kind, unit }) => {

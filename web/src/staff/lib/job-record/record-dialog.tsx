@@ -7,12 +7,12 @@ import { useDrafts } from '../typing/draft-storage.ts'
 import {
   CERTIFICATES,
   draftOf,
+  draftParts,
   type JobRecordDraft,
   type JobRecordErrors,
   type JobRecordText,
   parseRecord,
   READINGS,
-  withPart,
 } from './job-record.ts'
 import { SignatureField } from './signature-field.tsx'
 
@@ -32,10 +32,13 @@ interface RecordDialogProps {
   record: JobRecordText | null
   /** Price book items offered as parts. */
   partNames: ReadonlyArray<string>
+  /** When `record` was written; null if there is none. Left out where the latest record counts, whatever it replaces. */
+  writtenAt?: string | null
   /** Why it wasn't saved; null if there's no error. */
   problem?: string | null
   saving?: boolean
-  onSave: (record: JobRecordText) => Promise<boolean>
+  /** Saves a record that replaces the one seen. `changed`: someone else saved one since, and the next attempt replaces it. */
+  onSave: (record: JobRecordText, seen?: string | null) => Promise<'saved' | 'refused' | 'changed'>
   onClose: () => void
 }
 
@@ -44,6 +47,7 @@ export function RecordDialog({
   reference,
   record,
   partNames,
+  writtenAt,
   problem,
   saving = false,
   onSave,
@@ -51,15 +55,17 @@ export function RecordDialog({
 }: RecordDialogProps) {
   const { read, store, drop } = useDrafts('tab')
   const name = `job record ${reference}`
-  const [draft, setDraft] = useState<JobRecordDraft>(
-    () => (read(name) as JobRecordDraft | null) ?? draftOf(record),
-  )
+  const [draft, setDraft] = useState<JobRecordDraft>(() => ({
+    seen: writtenAt,
+    ...((read(name) as JobRecordDraft | null) ?? draftOf(record)),
+  }))
   // The pad's events are not React's: the next field may change before the signature is rendered, and would lose it.
   const latest = useRef(draft)
   const [errors, setErrors] = useState<JobRecordErrors>({})
   const change = (changes: Partial<JobRecordDraft>) => {
     // Changing what was signed for removes the signature.
-    const unsigned = 'workDone' in changes || 'parts' in changes ? { signature: null } : {}
+    const unsigned =
+      'workDone' in changes || 'parts' in changes || 'part' in changes ? { signature: null } : {}
     const next = { ...latest.current, ...unsigned, ...changes }
     latest.current = next
     setDraft(next)
@@ -70,10 +76,11 @@ export function RecordDialog({
     const parsed = parseRecord(draft)
     if ('errors' in parsed) return setErrors(parsed.errors)
     setErrors({})
-    if (await onSave(parsed.record)) {
-      drop(name)
-      onClose()
-    }
+    const result = await onSave(parsed.record, draft.seen)
+    if (result === 'changed') change({ seen: undefined })
+    if (result !== 'saved') return
+    drop(name)
+    onClose()
   }
   return (
     <FormDialog title="Job record" action="Save record" busy={saving} onSubmit={submit} onClose={onClose}>
@@ -90,7 +97,12 @@ export function RecordDialog({
           onChange={({ target }) => change({ workDone: target.value })}
         />
       </Field>
-      <AddPart names={partNames} onAdd={(name) => change({ parts: withPart(draft.parts, name) })} />
+      <AddPart
+        names={partNames}
+        name={draft.part ?? ''}
+        onType={(part) => change({ part })}
+        onAdd={() => change({ parts: draftParts(draft), part: '' })}
+      />
       <Field label="Parts used" name="parts" optional error={errors.parts} help="One part a line.">
         <TextArea
           rows={3}
@@ -180,14 +192,17 @@ const AddRow = chakra('div', {
   },
 })
 
+interface AddPartProps {
+  names: ReadonlyArray<string>
+  /** What was typed so far. It's saved with the record, whether or not it was added. */
+  name: string
+  onType: (name: string) => void
+  onAdd: () => void
+}
+
 /** Adds a part from the price book, or any other; the browser suggests matches. */
-function AddPart({ names, onAdd }: { names: ReadonlyArray<string>; onAdd: (name: string) => void }) {
+function AddPart({ names, name, onType, onAdd }: AddPartProps) {
   const list = useId()
-  const [name, setName] = useState('')
-  const add = () => {
-    if (name.trim() !== '') onAdd(name.trim())
-    setName('')
-  }
   return (
     <AddRow>
       <Field label="Add a part" name="part" optional>
@@ -196,16 +211,16 @@ function AddPart({ names, onAdd }: { names: ReadonlyArray<string>; onAdd: (name:
           autoComplete="off"
           maxLength={190}
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => onType(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             // Without this, Enter would submit the record.
             event.preventDefault()
-            add()
+            onAdd()
           }}
         />
       </Field>
-      <CompactButton onClick={add}>Add part</CompactButton>
+      <CompactButton onClick={onAdd}>Add part</CompactButton>
       <datalist id={list}>
         {names.map((each) => (
           <option key={each} value={each} />

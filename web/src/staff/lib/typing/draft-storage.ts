@@ -32,13 +32,14 @@ export function useDrafts(storageKind: StorageKind): DraftStorage {
   }, [id, storageKind])
 }
 
+/** Text being typed, its setter, and what to call with the text that was sent. */
+export type DraftText = readonly [text: string, set: (text: string) => void, onSent: (sent: string) => void]
+
 /**
  * Text being typed, stored in this tab under a name until it's empty. `onSent` removes the text that was sent and keeps anything
  * typed since.
  */
-export function useDraftText(
-  name: string,
-): readonly [text: string, set: (text: string) => void, onSent: (sent: string) => void] {
+export function useDraftText(name: string): DraftText {
   const { read, store, drop } = useDrafts('tab')
   const [text, setText] = useState(() => {
     const stored = read(name)

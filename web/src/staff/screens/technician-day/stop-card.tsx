@@ -15,6 +15,7 @@ import { propertyFacts } from '../../lib/labels/property-facts.ts'
 import { bookingLink } from '../../lib/links/staff-links.ts'
 import { telLink } from '../../lib/links/tel-link.ts'
 import type { OfflineOperation } from '../../lib/offline/change.ts'
+import { type DraftText, useDraftText } from '../../lib/typing/draft-storage.ts'
 import { Checklist } from './checklist.tsx'
 import {
   directionsUrl,
@@ -131,7 +132,8 @@ interface StopCardProps {
 export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo }: StopCardProps) {
   const { booking, state, alert, displaced, expected, helping } = stop
   const company = companyOf(stop)
-  const onWork = helping ? null : onDo
+  const note = useDraftText(`note ${booking.reference}`)
+  const onWork = helping ? null : withTypedNote(onDo, note)
   const { ring, label } = bookingStates[state]
   const title = useId()
   const head = useRef<HTMLHeadingElement>(null)
@@ -238,12 +240,24 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
         <PropertyFacts booking={booking} />
         <Checklist stop={stop} marks={marks} onDo={onWork} />
         <StopRecord stop={stop} marks={marks} partNames={partNames} onDo={onWork} />
-        <StopNotes stop={stop} marks={marks} onDo={onDo} />
+        <StopNotes stop={stop} marks={marks} draft={note} onDo={onDo} />
         {onWork ? <NoAccess stop={stop} pressed={pressed} onDo={onWork} /> : null}
       </CardSheet>
       {onWork ? <StopSteps stop={stop} pressed={pressed} onDo={onWork} /> : null}
     </Card>
   )
+}
+
+type Do = StopCardProps['onDo']
+
+/** With the end of the visit, also adds a note that was typed and not added: the next stop opens then, and the note would be lost. */
+function withTypedNote(onDo: Do, [text, , onSent]: DraftText): Do {
+  if (!onDo || text.trim() === '') return onDo
+  return (operation) => {
+    if (operation.kind === 'step' && (operation.step === 'COMPLETE' || operation.step === 'NO_ACCESS'))
+      void onDo({ kind: 'note', text: text.trim() }).then(() => onSent(text))
+    return onDo(operation)
+  }
 }
 
 /** Property details. Only sent for visits today and tomorrow, and missing in copies stored by an older version. */

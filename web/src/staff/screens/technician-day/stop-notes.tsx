@@ -3,7 +3,7 @@ import { CompactButton, CompactTextArea } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
 import type { OfflineOperation } from '../../lib/offline/change.ts'
-import { useDraftText } from '../../lib/typing/draft-storage.ts'
+import type { DraftText } from '../../lib/typing/draft-storage.ts'
 import { NotSent } from './not-sent.tsx'
 import type { Stop } from './stops.ts'
 
@@ -23,14 +23,15 @@ const Notes = chakra('section', {
 interface StopNotesProps {
   stop: Stop
   marks: boolean
+  /** Note being typed. */
+  draft: DraftText
   onDo: ((operation: OfflineOperation) => Promise<void>) | null
 }
 
 /** Notes between technician and office about the job. Customers never see them. */
-export function StopNotes({ stop: { booking, ownNotes }, marks, onDo }: StopNotesProps) {
+export function StopNotes({ stop: { booking, ownNotes }, marks, draft, onDo }: StopNotesProps) {
   const field = useId()
-  const { reference } = booking
-  const [text, setText, onSent] = useDraftText(`note ${reference}`)
+  const [text, setText, onSent] = draft
   const [problem, setProblem] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -49,7 +49,7 @@ export function StopRecord({ stop: { booking, state, record }, marks, partNames,
           partNames={partNames}
           onSave={async (text) => {
             await onDo({ kind: 'record', record: text })
-            return true
+            return 'saved'
           }}
           onClose={() => setOpen(false)}
         />

@@ -108,15 +108,25 @@ export function JobRecord({ booking, partNames, onSaved }: JobRecordProps) {
         <RecordDialog
           reference={reference}
           record={record ?? null}
+          writtenAt={record?.at ?? null}
           partNames={partNames}
           saving={saving}
           problem={refusal?.message ?? null}
-          onSave={async (text) => {
-            const { done } = await run({
-              input: { ...recordInput(text), reference, idempotencyKey: newIdempotencyKey() },
+          onSave={async (text, seen) => {
+            const { done, refusal: refused } = await run({
+              input: {
+                ...recordInput(text),
+                ...(seen === undefined ? {} : { seen }),
+                reference,
+                idempotencyKey: newIdempotencyKey(),
+              },
             })
             if (done) void onSaved()
-            return done !== null
+            if (done) return 'saved'
+            const { outcome } = refused
+            return outcome?.__typename === 'NotChangeable' && outcome.code === 'CHANGED_MEANWHILE'
+              ? 'changed'
+              : 'refused'
           }}
           onClose={() => setOpen(false)}
         />
