@@ -2,8 +2,8 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import { dateTime } from '../../platform/time.ts'
-import { momentInWords } from '../../platform/time-format.ts'
+import { dateTime, dayOf, startOfDay } from '../../platform/time.ts'
+import { dayInWords, momentInWords } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { epochMsAt, lockTechnicianDays } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../booking-rows.ts'
@@ -89,11 +89,21 @@ export async function rosterLeaveAdd(
   })
 }
 
-function alreadyAway(name: string, { startsAt, endsAt }: StoredLeave): NotChangeable {
+function alreadyAway(name: string, leave: StoredLeave): NotChangeable {
   return {
     type: 'NotChangeable',
-    message: `Not saved. ${name} is already on leave from ${momentInWords(startsAt)} to ${momentInWords(endsAt)}. End that leave or choose other days.`,
+    message: `Not saved. ${name} is already on leave ${leaveInWords(leave)}. Remove that leave, or choose other days.`,
   }
+}
+
+/** `from Thursday 3 December to Friday 4 December`: times only for part days. */
+function leaveInWords({ startsAt, endsAt }: StoredLeave): string {
+  const isMidnight = (instant: Temporal.Instant) => startOfDay(dayOf(instant)).equals(instant)
+  if (!isMidnight(startsAt) || !isMidnight(endsAt))
+    return `from ${momentInWords(startsAt)} to ${momentInWords(endsAt)}`
+  const first = dayInWords(startsAt)
+  const last = dayInWords(dayOf(endsAt).subtract({ days: 1 }))
+  return first === last ? `on ${first}` : `from ${first} to ${last}`
 }
 
 /** Ends leave now, or removes it if it hasn't begun. Its windows are offered to the waitlist. */

@@ -149,7 +149,7 @@ describe('leave', () => {
     expect(await addLeave(context, { technicianId })).toEqual(first)
     expect(await addLeave(context, { technicianId, starts: '15:00' })).toMatchObject({
       type: 'NotChangeable',
-      message: expect.stringContaining('Van 1 is already on leave from Tuesday 24 November, 12 am'),
+      message: expect.stringContaining('Van 1 is already on leave on Tuesday 24 November. Remove'),
     })
     await expect(
       context.db.insert(technicianLeave).values({

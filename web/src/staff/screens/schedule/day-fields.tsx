@@ -1,5 +1,6 @@
 import { Field, TextInput } from 'design-system'
-import { shortDate } from '../../../shared/queensland-time.ts'
+import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 
 /** First and last day of a range, as `2026-11-27`. */
 export type DateRange = { readonly firstDay: string; readonly lastDay: string }
@@ -9,9 +10,17 @@ function changeFirstDay({ firstDay, lastDay }: DateRange, first: string): DateRa
   return { firstDay: first, lastDay: lastDay === firstDay || lastDay < first ? first : lastDay }
 }
 
+/** `Fri 27 Nov`, with the year if it isn't this one: a mistyped year would look right otherwise. */
+export function dayOfYear(date: string, today: string): string {
+  const year = date.slice(0, 4)
+  return year === today.slice(0, 4) ? shortDate(date) : `${shortDate(date)} ${year}`
+}
+
 /** `Fri 27 Nov`, or `Fri 27 Nov to Mon 30 Nov`. */
 export function formatDateRange({ firstDay, lastDay }: DateRange): string {
-  return firstDay === lastDay ? shortDate(firstDay) : `${shortDate(firstDay)} to ${shortDate(lastDay)}`
+  const today = queenslandDate(serverNow())
+  const first = dayOfYear(firstDay, today)
+  return firstDay === lastDay ? first : `${first} to ${dayOfYear(lastDay, today)}`
 }
 
 interface DayFieldsProps {

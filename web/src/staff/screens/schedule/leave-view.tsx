@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { Avatar, CompactButton, Rows, RowsSkeleton, ScreenState } from 'design-system/staff'
-import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
+import { dayOfYear } from './day-fields.tsx'
 import { type Leave, scheduleLeaveQuery } from './schedule-query.ts'
 
 const Row = chakra('li', {
@@ -60,17 +61,21 @@ function endLeaveLabel({ startsAt }: Pick<Leave, 'startsAt'>): string {
 
 const MIDNIGHT = '12 am'
 
-/** `Wed 25 Nov to Thu 26 Nov`, `Fri 27 Nov from 3 pm`: times only for part days. */
-export function formatLeaveDays({ startsAt, endsAt }: Pick<Leave, 'startsAt' | 'endsAt'>): string {
+/** `Wed 25 Nov to Thu 26 Nov`, `Fri 27 Nov from 3 pm`: times only for part days, the year if it isn't this one. */
+export function formatLeaveDays(
+  { startsAt, endsAt }: Pick<Leave, 'startsAt' | 'endsAt'>,
+  today = queenslandDate(serverNow()),
+): string {
+  const day = (date: string) => dayOfYear(date, today)
   const from = timeOfDay(startsAt)
   const to = timeOfDay(endsAt)
   const first = queenslandDate(startsAt)
   // Leave that ends at midnight ends on the previous day.
   const last = queenslandDate(new Date(endsAt).getTime() - 1)
-  const begins = from === MIDNIGHT ? shortDate(first) : `${shortDate(first)} from ${from}`
+  const begins = from === MIDNIGHT ? day(first) : `${day(first)} from ${from}`
   if (first === last) {
     if (to === MIDNIGHT) return begins
-    return from === MIDNIGHT ? `${shortDate(first)} until ${to}` : `${begins} to ${to}`
+    return from === MIDNIGHT ? `${day(first)} until ${to}` : `${begins} to ${to}`
   }
-  return `${begins} to ${shortDate(last)}${to === MIDNIGHT ? '' : `, ${to}`}`
+  return `${begins} to ${day(last)}${to === MIDNIGHT ? '' : `, ${to}`}`
 }
