@@ -8,6 +8,7 @@ import { useMutationResult } from '../requests/use-mutation-result.ts'
 import { useDraftText } from '../typing/draft-storage.ts'
 import { smsParts } from './sms-parts.ts'
 import { type Thread, threadReply } from './thread-query.ts'
+import { unreachableNotice } from './unreachable.ts'
 
 const MAX_TEXT_LENGTH = 480
 
@@ -31,7 +32,7 @@ interface ThreadFormProps {
 /** Reply to a customer by text or email. Unsent text survives a reload. */
 export function ThreadForm({ of, thread, onSent }: ThreadFormProps) {
   const id = useId()
-  const { textTo, callable, emailTo, textProblem } = thread
+  const { textTo, emailTo, textProblem } = thread
   const [chosen, setChosen] = useState<'TEXT' | 'EMAIL' | null>(null)
   const channel = chosen ?? (textProblem === null ? 'TEXT' : 'EMAIL')
   const [text, setText, onTextSent] = useDraftText(`thread ${thread.id}`)
@@ -44,9 +45,7 @@ export function ThreadForm({ of, thread, onSent }: ThreadFormProps) {
   if (textProblem !== null && emailTo === null)
     return (
       <Text color="text.2" marginTop="12px">
-        {callable
-          ? `${textProblem}. There’s no email address either. Call this customer.`
-          : 'The caller’s number wasn’t shown, so you can’t call back or reply. If you know who it was, move this to their record.'}
+        {unreachableNotice(of, thread)}
       </Text>
     )
   const submit = async (event: FormEvent) => {
