@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { record } from '../../analytics/record.ts'
 import { graphql } from '../../graphql/gql.ts'
 import type { PostedForm } from '../../routing/page-context.ts'
 import { useRequestForm, writeFields } from '../../shared/request-form/use-request-form.ts'
 import { SEND_FAILED } from '../../shared/send-failed.ts'
+import { readDraft, storeDraft, withTyped } from './order-draft.ts'
 import { checkOrder, orderErrors, orderInput, orderValues } from './work-order-values.ts'
 
 const SendWorkOrder = graphql(`
@@ -28,7 +29,7 @@ export type StoredOrder = {
   readonly reopens: string | null
 }
 
-/** State of the work order form. After sending, the sender's details stay filled in for the next order. */
+/** State of the work order form. A draft survives a reload. After sending, the sender's details stay filled in for the next order. */
 export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: PostedForm | undefined) {
   const [mutate] = useMutation(SendWorkOrder)
   const { submit, ...request } = useRequestForm<StoredOrder>(form, {
@@ -62,6 +63,7 @@ export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: Po
         if (form.current) {
           const { agency, name, email, phone, ...orderSpecific } = orderValues({})
           writeFields(form.current, { ...orderSpecific, photo: '', photos: '' })
+          storeDraft(formValues(form.current))
         }
         const { reference, alerted, notified, reopens = null } = answer
         return { type: 'sent', sent: { reference, emergency: order.emergency, alerted, notified, reopens } }
@@ -71,8 +73,21 @@ export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: Po
     },
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that the server answered with does not change
+  useEffect(() => {
+    if (!form.current) return
+    const filled = formValues(form.current)
+    const values = posted ? filled : withTyped(readDraft(), filled)
+    if (!posted) writeFields(form.current, values)
+    storeDraft(values)
+  }, [])
+
   return {
     ...request,
+    markEdited: (name: string) => {
+      if (form.current) storeDraft(formValues(form.current))
+      request.markEdited(name)
+    },
     submit: async () => {
       // The API has no honeypot. If a bot filled it in, post the form to the page, which checks it.
       if (form.current && new FormData(form.current).get('website')) form.current.submit()
@@ -80,3 +95,5 @@ export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: Po
     },
   }
 }
+
+const formValues = (form: HTMLFormElement) => orderValues(Object.fromEntries(new FormData(form)))
