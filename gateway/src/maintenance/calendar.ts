@@ -10,6 +10,9 @@ import { planById, plansOfCustomers, type StoredPlan } from './store.ts'
 const FETCH_LIMIT = { name: 'maintenance-calendar', max: 60, seconds: 3_600 }
 const REFRESH_SECONDS = 6 * 3_600
 
+/** More changes than a visit has. A plan's own version grows when a visit is linked, completed or cancelled. */
+const SEQUENCES_PER_VERSION = 1_000
+
 /** A customer's maintenance as an iCalendar file. */
 type MaintenanceCalendar = { readonly type: 'MaintenanceCalendar'; readonly text: string }
 
@@ -57,7 +60,8 @@ export async function maintenanceCalendar(
     const day = Temporal.PlainDate.from(entry.plan.due)
     calendar.createEvent({
       id: `${entry.plan.id}@maintenance`,
-      sequence: entry.plan.version,
+      // The visit's version counts too, or calendar apps could take a moved visit for one they have already.
+      sequence: entry.plan.version * SEQUENCES_PER_VERSION + (visit?.version ?? 0),
       stamp: new Date(entry.plan.createdAt.epochMilliseconds),
       summary: `${title}, ${property.suburb}`,
       description: booking

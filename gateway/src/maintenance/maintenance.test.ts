@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { bookingReschedule } from '../bookings/customer/changes.ts'
 import { bookingStep } from '../bookings/customer/staff-steps.ts'
 import { bookingCorrect } from '../bookings/staff/correct.ts'
 import { customerList } from '../customers/list/list.ts'
@@ -343,21 +344,30 @@ test('a customer’s calendar shows due dates all day and booked visits at their
   const second = await savePlan(input({ kind: 'BACKFLOW_TEST', lastDone: null, due: '2027-02-10' }), context)
   const url = calendarUrl(await plansOf(ann, context), context)
   const token = /\/([\w-]+)\.ics$/.exec(url ?? '')?.[1] ?? ''
-  const { booking } = await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })
+  const { booking, token: manageToken } = await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })
   const { id } = plan.plan
   await maintenancePlanLink({ id, version: 0, booking: booking.reference }, context)
-  const calendar = await maintenanceCalendar(token, context)
-  if (calendar?.type !== 'MaintenanceCalendar') throw new Error('no calendar')
-  const events = new ICAL.Component(ICAL.parse(calendar.text))
-    .getAllSubcomponents('vevent')
-    .map((event) => new ICAL.Event(event))
-  expect(
-    events.map(({ uid, summary, startDate, sequence }) => [uid, summary, startDate.toString(), sequence]),
-  ).toEqual([
-    [`${id}@maintenance`, 'Gas safety check, Robina', '2026-11-24T23:00:00Z', 1],
+  const readEvents = async () => {
+    const calendar = await maintenanceCalendar(token, context)
+    if (calendar?.type !== 'MaintenanceCalendar') throw new Error('no calendar')
+    expect(calendar.text).not.toContain('Example Street')
+    return new ICAL.Component(ICAL.parse(calendar.text))
+      .getAllSubcomponents('vevent')
+      .map((event) => new ICAL.Event(event))
+      .map(({ uid, summary, startDate, sequence }) => [uid, summary, startDate.toString(), sequence])
+  }
+  expect(await readEvents()).toEqual([
+    [`${id}@maintenance`, 'Gas safety check, Robina', '2026-11-24T23:00:00Z', 1_000],
     [`${second.plan.id}@maintenance`, 'Backflow prevention test, Robina', '2027-02-10', 0],
   ])
-  expect(calendar.text).not.toContain('Example Street')
+  const startsAt = '2026-11-25T11:00:00+10:00'
+  await bookingReschedule({ token: manageToken, startsAt, idempotencyKey: newIdempotencyKey() }, context)
+  expect((await readEvents())[0]).toEqual([
+    `${id}@maintenance`,
+    'Gas safety check, Robina',
+    '2026-11-25T01:00:00Z',
+    1_001,
+  ])
   expect(await maintenanceCalendar(tokenOf(plan, context), context)).toBeNull()
 })
 

@@ -35,7 +35,12 @@ const selectPlans = (db: Reader) =>
       },
       relation: customerProperties.relation,
       booking: { id: bookings.id, reference: bookings.reference },
-      visit: { state: visits.state, startsAt: visits.startsAt, windowEndsAt: visits.windowEndsAt },
+      visit: {
+        state: visits.state,
+        version: visits.version,
+        startsAt: visits.startsAt,
+        windowEndsAt: visits.windowEndsAt,
+      },
     })
     .from(maintenancePlans)
     .innerJoin(customers, eq(customers.id, maintenancePlans.customerId))
