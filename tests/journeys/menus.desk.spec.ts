@@ -42,7 +42,7 @@ test('Locations has an overview, four suburbs, eight more by name, and the area 
   await expect(locations(page)).toContainText(/fast response available/i)
   await expectAccessible(page)
   // The home page has an area check of its own, and must not answer this one.
-  await locations(page).getByLabel('Your suburb or postcode').fill('robina')
+  await locations(page).getByLabel('Your postcode or suburb').fill('robina')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/locations\?area=robina#areas$/)
   await expect(page.locator('#areas')).toContainText('Robina')
