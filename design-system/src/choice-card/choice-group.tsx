@@ -28,15 +28,10 @@ const Cards = chakra('div', {
       row: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 132px), 1fr))' },
       thirds: { gridTemplateColumns: { md: 'repeat(3, 1fr)' } },
       times: {
-        // On a phone three in a row, two where `11 am to 1 pm` would need a second line, stacked if the text is large.
+        // On a phone two in a row, with their marks: a lone time without one would look like a button. Stacked if the text is large.
         gridTemplateColumns: {
-          base: 'repeat(auto-fill, minmax(min(100%, 6.5rem), 1fr))',
+          base: 'repeat(auto-fill, minmax(min(100%, 8.25rem), 1fr))',
           sm: 'repeat(auto-fill, minmax(min(100%, 12.5rem), 1fr))',
-        },
-        smDown: {
-          '& label > span': { justifyContent: 'center', padding: '10px 2px', textAlign: 'center' },
-          // The border and the ground show the choice. Forced colours would lose them, so they keep the mark.
-          '@media (forced-colors: none)': { '& label [data-mark]': { display: 'none' } },
         },
       },
       pairs: { gridTemplateColumns: { sm: '1fr 1fr' }, gridAutoFlow: 'dense' },
