@@ -85,7 +85,7 @@ export function toStripDay(day: Day, today: string): StripDay {
             note: 'Full',
             spoken: `${name}, full, ask us to tell you if it opens up`,
           }
-        : { ...common, state: 'full', note: '0 left', spoken: `${name}, too late to book` }
+        : { ...common, state: 'full', note: 'None', spoken: `${name}, too late to book` }
     case 'CLOSED':
       return {
         ...common,

@@ -321,7 +321,8 @@ function DayWindows({
       ))}
       {day.state === 'FULL' && full.length > 0 && next && groups.length === 0 ? (
         <Notice icon={<CalendarIcon size={20} aria-hidden="true" />}>
-          <strong>{name.split(' ')[0]} is full.</strong> Next free time: {longWindow(next)}.
+          <strong>{name.split(' ')[0]} is full.</strong>{' '}
+          <NonBreaking text={`Next free time: ${longWindow(next)}.`} />
         </Notice>
       ) : null}
       {full.length > 0 ? <Waitlist key={day.date} day={day} full={full} open={groups.length === 0} /> : null}

@@ -25,6 +25,7 @@ import { ReportPhotos } from '../../shared/job-report.tsx'
 import { BookAgain } from '../../shared/next-actions.tsx'
 import { MAX_PHOTOS } from '../../shared/photo-limit.ts'
 import { type Booking, type BookingBusiness, isComing, jobOf } from './booking.ts'
+import { BookingSheet } from './booking-sheet.tsx'
 import { completionDay, shortConfirmationOf, trackSteps } from './booking-track.ts'
 import { EarlierWindow, Offer } from './earlier-window.tsx'
 import { LastResult } from './last-result.tsx'
@@ -71,12 +72,27 @@ export function BookingPage({
         <LastResult notified={booking.notified} />
         {booking.offer ? <Offer booking={booking} eventCount={eventCount} offer={booking.offer} /> : null}
         {panel ? (
-          // An open panel is directly below the time, which takes little room.
-          <Confirmation compact {...shortConfirmationOf(booking)} />
+          // An open panel is directly below the time and the job, which take little room.
+          <Confirmation
+            compact
+            {...shortConfirmationOf(booking)}
+            lead={
+              <Box as="span" css={{ display: { lg: 'none' } }}>
+                {booking.service.title}, {booking.address ?? booking.suburb}
+              </Box>
+            }
+          />
         ) : (
           <Visit booking={booking} business={business} path={path} />
         )}
-        {panel}
+        {panel ? (
+          <BesideSheet>
+            {panel}
+            <Box css={{ display: { base: 'none', lg: 'block' } }}>
+              <BookingSheet booking={booking} path={path} raised links={false} />
+            </Box>
+          </BesideSheet>
+        ) : null}
         {isComing(booking) && state !== 'ARRIVED' ? <EmergencyNote business={business} /> : null}
         {/* Announces each change once while the page is open. */}
         <VisuallyHidden role="status">{timeline.at(-1)?.words}</VisuallyHidden>
@@ -94,7 +110,7 @@ export function BookingPage({
           </Guarantee>
         ) : null}
         {panel && !isComing(booking) ? <BelowPanel booking={booking} business={business} /> : null}
-        {booking.changeable ? (
+        {booking.changeable && view !== 'cancel' ? (
           <EarlierWindow booking={booking} business={business} eventCount={eventCount} />
         ) : null}
         <History>
@@ -113,14 +129,23 @@ export function BookingPage({
 /** Returns the form of the chosen action, or null if there is none or the booking doesn't allow it. */
 function openPanel(view: string | null, booking: Booking, token: string, path: string): ReactNode {
   const props = { path, eventCount: booking.timeline.length }
-  if (view === 'change' && booking.changeable)
-    return <ChangeTime booking={booking} token={token} {...props} />
+  if (view === 'change' && booking.changeable) return <ChangeTime token={token} {...props} />
   if (view === 'cancel' && booking.changeable) return <CancelBooking booking={booking} {...props} />
   if (view === 'note' && isComing(booking))
     return <AddNote photosLeft={MAX_PHOTOS - booking.photos.length} {...props} />
   if (view === 'address' && booking.address === null) return <ShowAddress {...props} />
   return null
 }
+
+/** An open form and, where there is room, the booking beside it, in the place that it has on the page without a form. */
+const BesideSheet = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: 's5',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 390px)' },
+    alignItems: 'start',
+  },
+})
 
 /** Our number, since the visit can become an emergency meanwhile. Below the visit, which people come for; from 1024 px, the top bar has it. */
 const EmergencyNote = ({ business: { phone, phoneE164 } }: { business: BookingBusiness }) => (

@@ -7,11 +7,23 @@ import { type Booking, isComing } from './booking.ts'
 import { PhotoList } from './photo-list.tsx'
 
 /** Job sheet of a visit: what was booked, and notes and photos. */
-export function BookingSheet({ booking, path }: { booking: Booking; path: string }) {
+export function BookingSheet({
+  booking,
+  path,
+  raised = false,
+  links = true,
+}: {
+  booking: Booking
+  path: string
+  /** On light ground whatever the booking's state. */
+  raised?: boolean
+  /** Whether its rows lead to forms. Not beside an open one, whose answers would be lost. */
+  links?: boolean
+}) {
   return (
     <JobSheet
       // On light ground.
-      raised={['PENDING', 'CANCELLED', 'DECLINED'].includes(booking.state)}
+      raised={raised || ['PENDING', 'CANCELLED', 'DECLINED'].includes(booking.state)}
       id="sheet-title"
       title="Your booking"
       note={`Reference ${booking.reference}`}
@@ -29,11 +41,11 @@ export function BookingSheet({ booking, path }: { booking: Booking; path: string
           note: 'Queensland time',
         },
         { name: 'Job', value: booking.service.title },
-        { name: 'Where', ...addressRow(booking, path) },
+        { name: 'Where', ...(links ? addressRow(booking, path) : placeOf(booking)) },
         ...earlierVisitRow(booking),
         ...workOrderRows(booking),
         ...(isComing(booking) ? [timeOnSiteRow(booking.timeOnSite)] : []),
-        notesRow(booking, path),
+        ...(links ? [notesRow(booking, path)] : []),
       ]}
     />
   )
@@ -64,6 +76,11 @@ function earlierVisitRow({ earlierVisit }: Pick<Booking, 'earlierVisit'>) {
     },
   ]
 }
+
+const placeOf = ({ suburb, address }: Pick<Booking, 'suburb' | 'address'>) => ({
+  value: suburb,
+  note: address,
+})
 
 /** Location of the job. The street is shown to visitors who have confirmed the phone number. */
 export const addressRow = ({ suburb, address }: Booking, path: string) => ({

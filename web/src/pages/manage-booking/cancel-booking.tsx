@@ -1,5 +1,6 @@
 import { Box, Button, Field, Select, Text } from 'design-system'
 import { FormButtons } from '../../shared/form-buttons.tsx'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { longWindow } from '../../shared/queensland-time.ts'
 import { ActionForm } from './action-form.tsx'
 import type { Booking } from './booking.ts'
@@ -20,7 +21,24 @@ export function CancelBooking({
   return (
     <Panel title="Cancel this booking?">
       <Text css={{ marginBottom: 's4', color: 'text.2' }}>
-        {longWindow(booking.window)}. We'll offer the time to someone else straight away.
+        <NonBreaking text={`${longWindow(booking.window)}.`} /> No one will come, and we'll offer the time to
+        someone else straight away.
+      </Text>
+      <Text css={{ marginBottom: 's4' }}>
+        Does another time suit you better?{' '}
+        <Box
+          as="span"
+          css={{
+            '& a': {
+              display: 'inline-flex',
+              alignItems: 'center',
+              minHeight: 'target',
+              marginBlock: '-10px',
+            },
+          }}
+        >
+          <a href={`${path}?view=change`}>Change time instead</a>
+        </Box>
       </Text>
       <ActionForm act="cancel" eventCount={eventCount} label="Cancel this booking">
         {(sending) => (
@@ -43,9 +61,6 @@ export function CancelBooking({
                 Keep booking
               </Button>
             </FormButtons>
-            <Text css={{ fontSize: 'small' }}>
-              <a href={`${path}?view=change`}>Change time instead</a>
-            </Text>
           </Box>
         )}
       </ActionForm>

@@ -16,9 +16,9 @@ import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../routing/page-context.ts'
 import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { FormButtons } from '../../shared/form-buttons.tsx'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { breakableHours, datesBetween, longDate, longWindow } from '../../shared/queensland-time.ts'
 import { ActionForm } from './action-form.tsx'
-import type { Booking } from './booking.ts'
 import { Panel } from './panel.tsx'
 import { nearestFreeWindows, toStripDays } from './times.ts'
 
@@ -41,17 +41,7 @@ const WEEK = 7
  * Moves a booking to another time, up to the booking horizon: a week of days and the windows of one day. The old window stays
  * booked until the new one is confirmed.
  */
-export function ChangeTime({
-  booking,
-  token,
-  path,
-  eventCount,
-}: {
-  booking: Booking
-  token: string
-  path: string
-  eventCount: number
-}) {
+export function ChangeTime({ token, path, eventCount }: { token: string; path: string; eventCount: number }) {
   const { location, form } = usePage()
   const days = useSuspenseQuery(ChangeTimes, { variables: { token } }).data.booking?.otherTimes ?? []
   const selected = form?.values.startsAt ?? ''
@@ -82,12 +72,10 @@ export function ChangeTime({
   return (
     <Panel title="Change time">
       <Box css={{ display: 'grid', gap: 's5' }}>
-        <Text css={{ color: 'text.2' }}>
-          You're booked for {longWindow(booking.window)}. You keep that time until you choose another.
-        </Text>
+        <Text css={{ color: 'text.2' }}>You keep your time until you choose another.</Text>
         {nearest.length > 0 ? (
           <Notice tone="warn" icon={<WarningIcon size={22} />}>
-            The closest free times: {nearest.map(longWindow).join('; ')}.
+            <NonBreaking text={`The closest free times: ${nearest.map(longWindow).join('; ')}.`} />
           </Notice>
         ) : null}
         <ErrorSummary
@@ -145,6 +133,8 @@ export function ChangeTime({
                       key={window.startsAt}
                       name="startsAt"
                       value={window.startsAt}
+                      // The only time of a day is the one that the button takes. Of several, the customer chooses.
+                      {...(free.length === 1 ? { defaultChecked: true } : {})}
                       time={breakableHours(window)}
                       spoken={`${longWindow(window)}, available`}
                     />

@@ -1,4 +1,5 @@
 import { Box, Button, ClockIcon, chakra, Heading, Notice, Text } from 'design-system'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 import {
   longDate,
   longWindow,
@@ -26,7 +27,7 @@ export function Offer({
       <Box css={{ display: 'grid', gap: 's3' }}>
         <div>
           <Text css={{ fontWeight: 'strong', fontSize: '1.1875rem' }}>
-            An earlier time has come up: {longWindow(offer.window)}
+            <NonBreaking text={`An earlier time has come up: ${longWindow(offer.window)}`} />
           </Text>
           <Text>
             It's held for you until {until}. Take it and we'll cancel your time on{' '}

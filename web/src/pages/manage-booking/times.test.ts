@@ -22,7 +22,7 @@ const days = [
 test('a day shows how many windows are left, or that it is full, too late or closed', () => {
   expect(toStripDays(days).map(({ note, state, spoken }) => [note, state, spoken])).toEqual([
     ['1 left', 'open', 'Friday 27 November, 1 time left'],
-    ['0 left', 'full', 'Thursday 26 November, too late'],
+    ['None', 'full', 'Thursday 26 November, too late'],
     ['Full', 'full', 'Saturday 28 November, full'],
     ['Closed', 'closed', 'Sunday 29 November, closed'],
     ['2 left', 'open', 'Monday 30 November, 2 times left'],

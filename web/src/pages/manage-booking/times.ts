@@ -37,7 +37,7 @@ function labelsOf(day: Day): { readonly note: string; readonly spoken: string } 
   // "Too late" doesn't fit into a day on a phone.
   return day.windows.some(({ state }) => state === 'FULL')
     ? { note: 'Full', spoken: 'full' }
-    : { note: '0 left', spoken: 'too late' }
+    : { note: 'None', spoken: 'too late' }
 }
 
 /** Returns the free windows nearest to one that was taken, in time order. */
