@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '../../analytics/catalogue.ts'
-import { UNKNOWN_SUBURB } from '../../shared/area/area-labels.ts'
+import type { AreaResult } from '../../routing/page-context.ts'
+import { areaTitle, UNKNOWN_SUBURB } from '../../shared/area/area-labels.ts'
 import { knownSuburb, rememberSuburb } from '../../shared/known-suburb.ts'
 import { isReloadOrBackForward } from '../../shared/navigation-type.ts'
 import { windowStartingAt } from '../../shared/queensland-time.ts'
@@ -138,6 +139,24 @@ export class BookingFlow {
     rememberSuburb(name)
   }
 
+  /**
+   * Says at once that a suburb is outside the service area, while it is typed. Only of a name or postcode that is complete: more letters
+   * could make a part of one another suburb.
+   */
+  noteArea(area: AreaResult): void {
+    const { query, verdict, localities } = area
+    if (
+      this.#store.state.answers.suburb.trim() !== query ||
+      (verdict !== 'TOO_FAR' && verdict !== 'JUST_OUTSIDE')
+    )
+      return
+    const isComplete =
+      /^\d{4}$/.test(query) ||
+      localities.length === 0 ||
+      (localities.length === 1 && localities[0]?.name.toLowerCase() === query.toLowerCase())
+    if (isComplete) this.#store.change({ outside: area, suburbOptions: [], announcement: areaTitle(area) })
+  }
+
   /** Adds a full window to the waitlist or removes it. */
   setWaitlisted(startsAt: string, yes: boolean): void {
     this.setAnswer('waitFor', withEntry(this.#store.state.answers.waitFor, startsAt, yes))
@@ -254,7 +273,7 @@ export class BookingFlow {
         const errors: AnswerErrors = verdict === 'UNKNOWN' ? { suburb: UNKNOWN_SUBURB } : {}
         const change = { outside: area, suburbOptions: [], errors }
         if (verdict === 'UNKNOWN') this.#store.change(change)
-        else this.#navigation.showAgain(change, OUTSIDE_AREA)
+        else this.#navigation.showAgain(change, verdict === 'TOO_FAR' ? 'suburb' : OUTSIDE_AREA)
         return false
       }
       const exact = localities.find(({ name }) => name.toLowerCase() === suburb.trim().toLowerCase())

@@ -6,10 +6,14 @@ import { fillQuoteForm } from '../../shared/quote-form/quote-draft.ts'
 import { useFlow } from './flow-context.ts'
 import { OUTSIDE_AREA } from './flow-state.ts'
 
-/** Explains why no visit can be booked there, and what to do instead. */
+/**
+ * What to do about a suburb where no visit can be booked. One that is too far away has its answer at the field and a button to call, so
+ * it needs no more.
+ */
 export function OutsideArea({ area }: { area: AreaResult }) {
   const { business } = useFlow().page
-  const call = <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
+  if (area.verdict === 'TOO_FAR') return null
+  const call = <a href={`tel:${business.phoneE164}`}>{nonBreaking(business.phone)}</a>
   if (area.verdict === 'UNKNOWN') {
     return (
       <Notice tone="warn" icon={<MapPinIcon size={20} aria-hidden="true" />}>
@@ -26,15 +30,8 @@ export function OutsideArea({ area }: { area: AreaResult }) {
       // Above the docked button of a phone.
       css={{ scrollMarginBottom: '96px' }}
     >
-      <strong>{areaTitle(area)}</strong> We book from {business.areaServed}.{' '}
-      {area.verdict === 'JUST_OUTSIDE' ? (
-        <>
-          We may still be able to come. Call {call}, or send us the job and we'll reply within 24 hours
-          (usually much sooner).
-        </>
-      ) : (
-        <>Not sure if that includes you? Call {call}.</>
-      )}
+      <strong>{areaTitle(area)}</strong> We may still be able to come. Send us the job and we'll reply within
+      24 hours (usually much sooner), or call {call}.
     </Notice>
   )
 }
@@ -45,7 +42,7 @@ export function CallInstead() {
   return (
     <Button href={`tel:${phoneE164}`}>
       <PhoneIcon size={20} />
-      Call {nonBreaking(phone)}
+      Not sure? Call {nonBreaking(phone)}
     </Button>
   )
 }

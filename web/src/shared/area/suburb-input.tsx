@@ -3,6 +3,7 @@ import { Box, Field, TextInput } from 'design-system'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { listboxStyle, optionAfter } from '../../layout/listbox.ts'
+import type { AreaResult } from '../../routing/page-context.ts'
 
 const SuburbsQuery = graphql(`
   query SuburbsLike($query: String!) {
@@ -28,6 +29,8 @@ export interface SuburbInputProps {
   onChange: (suburb: string) => void
   /** Called with a suggestion that was chosen. `onChange` by default. */
   onChoose?: (suburb: string) => void
+  /** Called with the service area's answer about the text, while it is typed. */
+  onAnswer?: (answer: AreaResult) => void
 }
 
 /** Suburb or postcode field that suggests suburbs in the service area. Any other text is accepted too, and checked later. */
@@ -38,6 +41,7 @@ export function SuburbInput({
   error,
   onChange,
   onChoose = onChange,
+  onAnswer,
 }: SuburbInputProps) {
   const [fetchSuburbs, { data, variables }] = useLazyQuery(SuburbsQuery)
   const [open, setOpen] = useState(false)
@@ -79,10 +83,14 @@ export function SuburbInput({
     const query = text.trim()
     if (query.length >= MIN_LENGTH) {
       // If the query fails there are no suggestions; Continue checks the suburb again.
-      timer.current = setTimeout(
-        () => void fetchSuburbs({ variables: { query } }).catch(() => {}),
-        DEBOUNCE_MS,
-      )
+      timer.current = setTimeout(() => {
+        fetchSuburbs({ variables: { query } }).then(
+          (result) => {
+            if (result.data) onAnswer?.({ query, ...result.data.areaCheck })
+          },
+          () => {},
+        )
+      }, DEBOUNCE_MS)
     }
   }
 
