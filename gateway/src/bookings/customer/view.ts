@@ -89,10 +89,9 @@ export function timeOnSite(
   { service, symptom }: StoredBooking,
   { content }: Pick<Context, 'content'>,
 ): string {
-  const topics = content.pricingGuide.filter(({ serviceSlug }) => serviceSlug === service)
-  const symptoms = topics.flatMap((topic: PricingTopic) => topic.symptoms)
+  const symptoms = content.pricingGuide.flatMap((topic: PricingTopic) => topic.symptoms)
   return (
-    symptoms.find(({ label }) => label === symptom)?.timeOnSite ??
+    symptoms.find(({ label, serviceSlug }) => label === symptom && serviceSlug === service)?.timeOnSite ??
     "Depends on the job. We'll tell you once we've had a look"
   )
 }

@@ -47,9 +47,8 @@ export async function scheduleRules({
         minutes: job.minutes,
         usual: rule?.minutes === undefined,
         published: content.pricingGuide
-          .filter(({ serviceSlug }) => serviceSlug === slug)
           .flatMap(({ symptoms }) => symptoms)
-          .filter(({ timeOnSite }) => /\d/.test(timeOnSite))
+          .filter(({ serviceSlug, timeOnSite }) => serviceSlug === slug && /\d/.test(timeOnSite))
           .map(({ label, timeOnSite }) => `${label}: ${timeOnSite}`),
         licence: job.licence,
         officeConfirms: job.officeConfirms,

@@ -5,7 +5,7 @@ import { MAX_PHOTOS } from '../../shared/photo-limit.ts'
 import { ChosenJob } from './chosen-job.tsx'
 import { useAnswer, useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
-import { dangerOf, groupJobs, type Job, jobNote, otherJobs } from './jobs.ts'
+import { dangerOf, groupJobs, isAnyJob, type Job, jobNote, NO_SYMPTOM, otherJobs } from './jobs.ts'
 import { MoreQuestions } from './more-questions.tsx'
 import { OptionalLabel } from './optional-label.tsx'
 import { CallInstead, QuoteInstead } from './outside-area.tsx'
@@ -19,6 +19,8 @@ const Photos = lazyPart(() => import('./photos.tsx').then((module) => module.Pho
 
 const MAX_NOTE_LENGTH = 500
 
+const ANY_JOB_NOTE = 'Book general plumbing and tell us what it is'
+
 /** Job, symptom and suburb. A dangerous symptom replaces the question with safety advice. */
 export function JobStep() {
   const { state } = useFlow()
@@ -26,6 +28,8 @@ export function JobStep() {
   const { answers, errors, outside } = state
   const job = useJob()
   const choosing = state.choosingJob || !job
+  // Only the customer's own words say what this job is.
+  const describesJob = !choosing && isAnyJob(job.slug)
   const danger = dangerOf(answers.symptom)
   if (danger && state.alarm) {
     return (
@@ -58,12 +62,16 @@ export function JobStep() {
           <ChosenJob key={job.slug} job={job} />
         )}
         <MoreQuestions
-          title="Add a note or photos"
-          note="Optional: where it is, when it started, what you've tried"
-          used={[answers.note, answers.photos, errors.note, errors.photos].some(Boolean)}
+          {...(describesJob
+            ? { title: 'Tell us what you need', note: 'Optional: a few words, and photos if you have them' }
+            : {
+                title: 'Add a note or photos',
+                note: "Optional: where it is, when it started, what you've tried",
+              })}
+          used={describesJob || [answers.note, answers.photos, errors.note, errors.photos].some(Boolean)}
         >
           <Field
-            label="Anything else we should know?"
+            label={describesJob ? 'What would you like done?' : 'Anything else we should know?'}
             name="note"
             optional
             error={errors.note}
@@ -119,8 +127,8 @@ function Jobs() {
               <JobChoice key={job.slug} job={job}>
                 <ChoiceCard
                   layout={layout}
-                  label={job.title}
-                  note={jobNote(job.slug)}
+                  label={state.otherJobs && isAnyJob(job.slug) ? NO_SYMPTOM : job.title}
+                  note={state.otherJobs && isAnyJob(job.slug) ? ANY_JOB_NOTE : jobNote(job.slug)}
                   icon={<Pictogram name={job.slug} size={layout === 'tile' ? 96 : 36} />}
                   {...choice(job.slug)}
                 />

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { dangerOf, firstJobs, groupJobs, type Job, symptomsOf, toBookingSymptom } from './jobs.ts'
+import {
+  dangerOf,
+  firstJobs,
+  groupJobs,
+  isAnyJob,
+  type Job,
+  otherJobs,
+  symptomsOf,
+  tileSymptoms,
+  toBookingSymptom,
+} from './jobs.ts'
 
 const job = (slug: string, ...problems: string[]): Job => ({
   id: slug === 'gas-services' ? 5 : 9,
@@ -68,6 +78,17 @@ test('a symptom that names a danger maps to it, and "None of these" maps to no s
   expect(toBookingSymptom('New toilet', 'toilet-repairs')).toBe('New toilet')
 })
 
+test('a tile also has the symptoms of its topic that belong to a job without a tile, before the dangers', () => {
+  const guide = [topic('gas-services', ['Gas safety check'], { 'New gas point': 'gas-fitting' })]
+  expect(tileSymptoms(job('gas-services'), guide)).toEqual([
+    { label: 'Gas safety check', service: 'gas-services' },
+    { label: 'New gas point', service: 'gas-fitting' },
+    { label: 'I smell gas', service: 'gas-services' },
+  ])
+  const taps = [topic('tap-repairs', ['A tap drips'], { 'New toilet': 'toilet-repairs' })]
+  expect(tileSymptoms(job('tap-repairs'), taps).map(({ label }) => label)).not.toContain('New toilet')
+})
+
 test('a danger is recognised by its label for any service', () => {
   expect(dangerOf('I smell gas')).toBe('gas')
   expect(dangerOf('It drips')).toBeNull()
@@ -78,6 +99,21 @@ const jobsOf = (...slugs: string[]) => slugs.map((slug) => job(slug))
 test('the first jobs come in their own order, without those that another one covers', () => {
   const first = firstJobs(jobsOf('drainage-services', 'gas-services', 'tap-repairs', 'emergency-plumbing'))
   expect(first.map(({ slug }) => slug)).toEqual(['tap-repairs', 'gas-services'])
+})
+
+test('"Something else" has the jobs that the opening screen lacks, and last the one for everything else', () => {
+  const others = otherJobs(
+    jobsOf(
+      'general-plumbing',
+      'drainage-services',
+      'gas-fitting',
+      'roof-plumbing',
+      'tap-repairs',
+      'emergency-services',
+    ),
+  ).map(({ slug }) => slug)
+  expect(others).toEqual(['gas-fitting', 'drainage-services', 'roof-plumbing', 'general-plumbing'])
+  expect(others.filter(isAnyJob)).toEqual(['general-plumbing'])
 })
 
 test('the full list starts with the first jobs, and has the others and emergencies in groups of their own', () => {

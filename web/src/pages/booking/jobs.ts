@@ -91,11 +91,22 @@ export const firstJobs = <Service extends Job>(services: ReadonlyArray<Service>)
 /** Value of the button for these jobs, in a form posted without script. */
 export const OTHER_JOBS_ONLY = 'others'
 
-/** The jobs behind "Something else" on the opening screen. An emergency has a button of its own there. */
-export const otherJobs = <Service extends Job>(services: ReadonlyArray<Service>): ReadonlyArray<Service> =>
-  groupJobs(services)
+/** The job to book where no other fits. */
+const ANY_JOB = 'general-plumbing'
+
+/** Whether a job covers whatever no other does, so that only the customer's own words say what it is. */
+export const isAnyJob = (slug: string): boolean => slug === ANY_JOB
+
+/**
+ * The jobs behind "Something else" on the opening screen: those that it doesn't have, then the one for all that none of them covers. An
+ * emergency has a button of its own there.
+ */
+export function otherJobs<Service extends Job>(services: ReadonlyArray<Service>): ReadonlyArray<Service> {
+  const others = groupJobs(services)
     .flatMap(({ jobs }) => jobs)
-    .filter(({ slug }) => ![...FIRST_JOBS, ...URGENT_JOBS].includes(slug))
+    .filter(({ slug }) => ![...FIRST_JOBS, ...URGENT_JOBS, ANY_JOB].includes(slug))
+  return [...others, ...select(services, [ANY_JOB])]
+}
 
 /**
  * Groups all jobs: those of the opening screen in the same order, then the others. Emergency plumbing is missing, because emergency
@@ -147,6 +158,27 @@ export function symptomsOf(
     ...[...plain, ...carried].map((title) => ({ label: title, danger: null })),
     ...dangers.map((danger) => ({ label: dangerLabels[danger], danger })),
   ]
+}
+
+/**
+ * Returns the symptoms under a job's tile on the opening screen, each with the job that it starts. A symptom of the same topic can belong
+ * to a job without a tile, which may be booked by other rules: a new gas point is gas fitting.
+ */
+export function tileSymptoms(
+  job: Job,
+  guide: ReadonlyArray<Topic>,
+): ReadonlyArray<{ readonly label: string; readonly service: string }> {
+  const own = symptomsOf(job, guide).map(({ label, danger }) => ({ label, danger, service: job.slug }))
+  const elsewhere = guide
+    .filter(({ serviceSlug }) => serviceSlug === job.slug)
+    .flatMap(({ symptoms }) => symptoms)
+    .filter(({ serviceSlug }) => OTHER_JOBS.includes(serviceSlug))
+    .map(({ label, serviceSlug }) => ({ label, service: serviceSlug }))
+  return [
+    ...own.filter(({ danger }) => danger === null),
+    ...elsewhere,
+    ...own.filter(({ danger }) => danger !== null),
+  ].map(({ label, service }) => ({ label, service }))
 }
 
 /** Labels of the symptoms that belong to this job. */

@@ -29,7 +29,7 @@ import {
 import { SYMPTOM_PREFIX } from './answers.ts'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
-import { firstJobs, type Job, NO_SYMPTOM, OTHER_JOBS_ONLY, otherJobs, symptomsOf } from './jobs.ts'
+import { firstJobs, type Job, NO_SYMPTOM, OTHER_JOBS_ONLY, otherJobs, tileSymptoms } from './jobs.ts'
 import { LinkButton } from './link-button.tsx'
 import { Question } from './question.tsx'
 import { isStepDone, steps } from './steps.ts'
@@ -185,7 +185,7 @@ export function StartView() {
 function JobTile({ job }: { job: Job }) {
   const { flow, page } = useFlow()
   const { slug, title } = job
-  const symptoms = symptomsOf(job, page.pricingGuide).map(({ label }) => label)
+  const symptoms = [...tileSymptoms(job, page.pricingGuide), { label: '', service: slug }]
   return (
     <JobDetails name="first-job">
       <summary>
@@ -194,18 +194,18 @@ function JobTile({ job }: { job: Job }) {
       </summary>
       <Box role="group" aria-label={`${title}: what's happening?`}>
         <p aria-hidden="true">What's happening?</p>
-        {[...symptoms, ''].map((symptom) => (
+        {symptoms.map(({ label, service }) => (
           <button
-            key={symptom}
+            key={label}
             type="submit"
-            name={`${SYMPTOM_PREFIX}${slug}`}
-            value={symptom}
+            name={`${SYMPTOM_PREFIX}${service}`}
+            value={label}
             onClick={(event) => {
               event.preventDefault()
-              flow.startWithJob(slug, symptom)
+              flow.startWithJob(service, label)
             }}
           >
-            {symptom || NO_SYMPTOM}
+            {label || NO_SYMPTOM}
           </button>
         ))}
       </Box>
