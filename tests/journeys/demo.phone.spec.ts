@@ -1,4 +1,10 @@
-import { expect, expectAccessible, expectAccessibleAtEveryWidth, test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtEveryWidth,
+  test,
+  waitForHydration,
+} from '../support/journey.ts'
 import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
 // All tests share one demonstration.
@@ -112,12 +118,16 @@ test('a completed job can be reviewed once, through the link sent afterwards', a
   await expectAccessible(page)
   await page.getByLabel('In your own words').fill('Good.')
   await page.getByRole('button', { name: 'Send my review' }).click()
-  await expect(page.getByText('Three things to fix')).toBeVisible()
+  await expect(page.getByText('Two things to fix')).toBeVisible()
   await expect(page.getByLabel('In your own words')).toHaveValue('Good.')
   await expectAccessible(page)
-  await page.getByRole('radio', { name: '4 stars: Good' }).check({ force: true })
+  const stars = page.getByRole('radio', { name: '4 stars: Good' })
+  await waitForHydration(stars)
+  await stars.check({ force: true })
+  // An error goes once its question is answered.
+  await expect(page.getByText('One thing to fix')).toBeVisible()
+  await expect(page.getByText('Please choose a number of stars')).toHaveCount(0)
   await page.getByLabel('In your own words').fill('Came when they said, and left it clean.')
-  await page.getByRole('checkbox', { name: /Yes, publish my review/ }).check({ force: true })
   await page.getByRole('button', { name: 'Send my review' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Thanks for your review.' })).toBeVisible()
   // The review isn't published yet.

@@ -5,7 +5,7 @@ const MIN_CHARACTERS = 20
 const MAX_CHARACTERS = 1_000
 
 const CHOOSE_STARS = 'Please choose a number of stars'
-const CONSENT_REQUIRED = 'Please tick the box so we can publish your review'
+const CONSENT_REQUIRED = 'Please agree that we publish your review'
 
 export const reviewForm = z.object(
   {

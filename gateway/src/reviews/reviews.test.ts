@@ -121,7 +121,7 @@ test.each([
   [{ stars: 4.5 }, 'stars', 'Please choose a number of stars'],
   [{ text: 'Good.               ' }, 'text', 'Please write at least 20 characters'],
   [{ text: 'x'.repeat(1001) }, 'text', 'Your review must be 1000 characters at most'],
-  [{ consent: false }, 'consent', 'Please tick the box so we can publish your review'],
+  [{ consent: false }, 'consent', 'Please agree that we publish your review'],
 ])('%o is refused with a message of its own', async (change, field, message) => {
   const outcome = await reviewSubmit({ ...reviewInput, token: 'any', ...change }, await createTestContext())
   expect(outcome).toMatchObject({ type: 'InvalidInput', fields: [{ field, message }] })

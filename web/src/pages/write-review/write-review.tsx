@@ -3,7 +3,6 @@ import {
   Box,
   Button,
   Card,
-  ChoiceCard,
   ChoiceGroup,
   CircleCheckIcon,
   ClockIcon,
@@ -15,8 +14,10 @@ import {
   PointList,
   Section,
   StarChoice,
+  Text,
   TextArea,
 } from 'design-system'
+import { useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
@@ -149,12 +150,26 @@ function ReviewForm({
   posted: PostedForm
 }) {
   const [sending, send] = useSending()
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
+  // An error goes once its field is being corrected.
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
+  const left = errors.filter(({ field }) => !corrected.has(field))
+  const errorOf = (field: string) => left.find((error) => error.field === field)?.message
   return (
     <Card css={{ padding: { base: '20px 16px', sm: '28px' } }}>
-      <form method="post" noValidate aria-label="Your review" onSubmit={send}>
+      <form
+        method="post"
+        noValidate
+        aria-label="Your review"
+        onSubmit={send}
+        onChange={({ target }) => {
+          const { name } = target as EventTarget & { readonly name?: string }
+          if (name && errorOf(name)) setCorrected((before) => new Set([...before, name]))
+        }}
+      >
+        {/* Publishing it is what a review is for, so it is agreed to by sending. */}
+        <input type="hidden" name="consent" value="yes" />
         <Box css={{ display: 'grid', gap: '20px' }}>
-          <FormProblems errors={errors} refusal={refusal} />
+          <FormProblems errors={left} refusal={refusal} shrinking={left.length < errors.length} />
           <ChoiceGroup legend="How many stars?" id="stars" error={errorOf('stars')}>
             <StarChoice name="stars" descriptions={STARS} chosen={Number(values.stars) || undefined} />
           </ChoiceGroup>
@@ -166,27 +181,16 @@ function ReviewForm({
           >
             <TextArea rows={6} maxLength={1000} defaultValue={values.text} />
           </Field>
-          <ChoiceGroup
-            legend="Can we publish it?"
-            id="consent"
-            help={
-              <>
-                As you write it, good or bad, under our <a href="/reviews#rules-title">review rules</a>.
-              </>
-            }
-            error={errorOf('consent')}
-          >
-            <ChoiceCard
-              type="checkbox"
-              name="consent"
-              value="yes"
-              defaultChecked={values.consent === 'yes'}
-              label="Yes, publish my review"
-              note={`Shown as ${author}, ${suburb}. Ask us and we'll take it down.`}
-            />
-          </ChoiceGroup>
+          <Text id="consent" css={{ color: 'text.2', fontSize: 'small', lineHeight: 'small' }}>
+            By sending it, you agree that we publish your review as you write it, good or bad, under our{' '}
+            <a href="/reviews#rules-title">review rules</a>. It's shown as{' '}
+            <strong>
+              {author}, {suburb}
+            </strong>
+            . Ask us and we'll take it down.
+          </Text>
           <FormButtons>
-            <Button type="submit" busy={sending}>
+            <Button type="submit" busy={sending} aria-describedby="consent">
               {sending ? 'Submitting...' : 'Send my review'}
             </Button>
           </FormButtons>
