@@ -55,7 +55,7 @@ export async function jobReportPdf(token: string, context: Context) {
       ['Work', serviceTitle(booking, context)],
       ['Suburb', booking.suburb],
       ['Date', dayInWords(booking.startsAt)],
-      ...(plumber === null ? [] : [['Plumber', plumber] as const]),
+      ['Done by', [plumber, context.content.business.name].filter(Boolean).join(', ')],
     ])
     paper.heading(2, 'What we did')
     paper.paragraph(record.workDone)

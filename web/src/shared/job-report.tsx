@@ -62,8 +62,11 @@ export function ReportSheet({
   rows = [],
   lastRows = [],
   headed = false,
+  business,
 }: {
   report: JobReport
+  /** Name of the business, which did it whoever came. */
+  business: string
   /** Address of the job, if more than the suburb may be shown. */
   where?: Omit<JobSheetRow, 'name'>
   /** Further rows about the job. */
@@ -87,7 +90,8 @@ export function ReportSheet({
       note={`Reference ${reference}`}
       rows={[
         { name: 'Done on', value: longDate(date), ...inHeading },
-        ...(plumber ? [{ name: 'By', value: plumber }] : []),
+        // The roster may name a van instead of a person.
+        { name: 'Done by', ...(plumber ? { value: plumber, note: business } : { value: business }) },
         ...(headed ? [] : [{ name: 'Job', value: service }]),
         { name: 'Where', ...where, ...inHeading },
         ...workOrderRows(report),

@@ -136,8 +136,8 @@ test('a customer can write a review before the long report of their job', () => 
   )
   expect(positions).not.toContain(-1)
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
-  // It names no van, since the roster has no person’s name.
-  expect(page).not.toContain('>By<')
+  // It names the business and no van, since the roster has no person’s name.
+  expect(page).toMatch(/Done by<\/dt><dd[^>]*>GPC Plumbing</)
 })
 
 test('promises no message where none can be sent, and a price before work either way', () => {

@@ -168,7 +168,7 @@ export function bookingHeading(booking: {
         status,
         ring,
         title: "We couldn't take this booking",
-        lead: "Call us and we'll look for another way to help.",
+        lead: "We checked the job and can't take it as booked. No one will come. Choose another time, or call us and we'll look for another way to help.",
       }
   }
 }

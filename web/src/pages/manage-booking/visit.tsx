@@ -30,6 +30,7 @@ export function Visit({
         report ? (
           <ReportSheet
             report={report}
+            business={business.name}
             where={addressRow(booking, path)}
             rows={photos.length + notes.length > 0 ? [notesRow(booking, path)] : []}
           />
@@ -91,6 +92,11 @@ function NextStep({ booking, business }: { booking: Booking; business: BookingBu
         // The text asks for a call.
         callFirst={booking.state === 'DECLINED'}
       >
+        {booking.state === 'DECLINED' ? (
+          <Button tone="ghost" href="/contact#quote">
+            Request a quote
+          </Button>
+        ) : null}
         {booking.reportPath ? <SavePdf report={booking.reportPath} /> : null}
         {booking.state === 'COMPLETED' ? (
           <Button tone="ghost" href="#guarantee-title">

@@ -88,7 +88,9 @@ function CompletedJob({
               {longDate(date)}, {suburb}
             </Box>
           }
-          sheet={<ReportSheet headed report={report} lastRows={[senderRow(business)]} />}
+          sheet={
+            <ReportSheet headed report={report} business={business.name} lastRows={[senderRow(business)]} />
+          }
           after={
             <>
               {followUp ? <FollowUp text={followUp} job={report.reference} service={serviceSlug} /> : null}

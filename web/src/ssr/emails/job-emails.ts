@@ -29,7 +29,18 @@ const partLines = (parts: ReadonlyArray<string>) =>
 
 /** Tells the customer that a job is completed, with a link to the report. */
 export function jobReport(props: JobReportProps, wording: Wording): EmailContent {
-  const { reference, service, place, date, technician, workDone, parts = [], followUp, reportUrl } = props
+  const {
+    brand,
+    reference,
+    service,
+    place,
+    date,
+    technician,
+    workDone,
+    parts = [],
+    followUp,
+    reportUrl,
+  } = props
   return customerEmail(
     wording,
     'jobReport',
@@ -41,7 +52,7 @@ export function jobReport(props: JobReportProps, wording: Wording): EmailContent
       sheet: [
         ['Job', service],
         ['Where', place],
-        ...(technician ? [['By', technician] as const] : []),
+        ['Done by', technician ? `${technician}, ${brand}` : brand],
         ...(workDone ? [['What we did', workDone] as const] : []),
         ...(parts.length > 0 ? [['Parts used', partLines(parts)] as const] : []),
         ...(followUp ? [['Next', followUp] as const] : []),
