@@ -46,6 +46,12 @@ const pricedQuoteProps = {
   quoteUrl: 'https://plumber.example/quote/token',
 }
 
+const quoteItems = [
+  { description: 'Replace kitchen mixer tap', amount: '$385.50', optional: false },
+  { description: '2 × Flexible hose', amount: '$80.00', optional: false },
+  { description: 'New stop taps', amount: '$100.00', optional: true },
+]
+
 const workOrderProps = { emergency: false, order: [['Address', '9/4 Sample Street, Southport']] } as const
 
 type Emails = { readonly [Name in keyof EmailTemplates]?: ReadonlyArray<EmailTemplates[Name]> }
@@ -55,6 +61,7 @@ const EMAILS: Emails = {
   'visit-booked': [
     bookedProps,
     { ...bookedProps, changeableUntil: null, reminders: null },
+    { ...bookedProps, problem: 'Dripping tap', street: 'Sample Street' },
     { ...bookedProps, accepted: true },
     { ...bookedProps, workOrder: { ...workOrder, orderNumber: null } },
     { ...bookedProps, earlier: earlierVisit },
@@ -135,7 +142,7 @@ const EMAILS: Emails = {
   ],
   'quote-sent': [
     { ...pricedQuoteProps, validUntil: 'Friday 27 November', replaces: false },
-    { ...pricedQuoteProps, validUntil: 'Friday 27 November', replaces: true },
+    { ...pricedQuoteProps, validUntil: 'Friday 27 November', replaces: true, items: quoteItems },
   ],
   'quote-reminder': [{ ...pricedQuoteProps, validUntil: 'Friday 27 November' }],
   'quote-accepted': [
@@ -285,6 +292,35 @@ test('each of several bookings is listed with the agency’s order number', () =
   expect(text).toContain('GC-7K3M-Q2: ')
 })
 
+test('a booking’s job sheet says when, what and where, without the number of the house', () => {
+  const { text } = renderEmail(
+    'visit-booked',
+    { ...bookedProps, problem: 'Dripping tap', street: 'Sample Street' },
+    emailWording(content),
+  )
+  expect(text).toContain(
+    'When: Friday 27 November, 1 to 3 pm\nJob: Tap Repairs\nYou told us: Dripping tap\nWhere: Sample Street, Robina\n',
+  )
+  const older = renderEmail('visit-booked', bookedProps, emailWording(content)).text
+  expect(older).toContain('Job: Tap Repairs\nWhere: Robina\n')
+})
+
+test('a quote lists what it includes and its extras, and shortens a long list', () => {
+  const textFor = (items: typeof quoteItems) =>
+    renderEmail(
+      'quote-sent',
+      { ...pricedQuoteProps, validUntil: 'Friday 27 November', replaces: false, items },
+      emailWording(content),
+    ).text.replaceAll(/\s+/g, ' ')
+  expect(textFor(quoteItems)).toContain(
+    'Included: • Replace kitchen mixer tap, $385.50 • 2 × Flexible hose, $80.00 Total: $1,250.50 Extras: New stop taps, $100.00',
+  )
+  const included = quoteItems.filter(({ optional }) => !optional)
+  const long = textFor(Array.from({ length: 6 }, () => included).flat())
+  expect(long.match(/•/g)).toHaveLength(10)
+  expect(long).toContain('• and 3 more')
+})
+
 test('an unknown time on site comes with what to do about it', () => {
   const textFor = (timeOnSite: string) =>
     renderEmail('visit-booked', { ...bookedProps, timeOnSite }, emailWording(content)).text
@@ -316,7 +352,9 @@ test('customer input is not interpreted as template syntax', () => {
 test('the time comes first in the subject and at the top, and the main button opens the booking', () => {
   const [{ subject = '', html = '', text = '' } = {}] = rendered.filter(({ name }) => name === 'visit-booked')
   expect(subject).toMatch(/^Friday 27 November, 1 to 3 pm: /)
-  expect(text).toContain('Your booking (Reference GC-7K3M-Q2)\nJob: Tap Repairs\nWhere: Robina')
+  expect(text).toContain(
+    'Your booking (Reference GC-7K3M-Q2)\nWhen: Friday 27 November, 1 to 3 pm\nJob: Tap Repairs\nWhere: Robina',
+  )
   const plain = html.replaceAll('\u00a0', ' ')
   const expectedOrder = [
     '<h1',
@@ -333,18 +371,16 @@ test('the time comes first in the subject and at the top, and the main button op
   expect(plain).toMatch(/class="forward" style="display:block[^"]*">See your booking/)
 })
 
-test('no email says its time, its job or its total twice', () => {
-  const facts = [
-    'Friday 27 November, 1 to 3 pm',
-    'Tap Repairs',
-    'Hot water',
-    'New hot water system',
-    '$1,250.50',
-    '24 November',
-  ]
-  for (const { name, subject, flat } of rendered.filter(({ subject }) => !subject.includes('2 bookings')))
-    for (const fact of facts)
-      expect(flat.split(fact).length - 1, `${fact} in ${name}: ${subject}`).toBeLessThan(2)
+test('no email says its job or its total twice, nor its time but at the top and on a job sheet to keep', () => {
+  const facts = ['Tap Repairs', 'Hot water', 'New hot water system', '$1,250.50', '24 November']
+  const time = 'Friday 27 November, 1 to 3 pm'
+  for (const { name, subject, flat } of rendered.filter(({ subject }) => !subject.includes('2 bookings'))) {
+    for (const fact of [time, ...facts])
+      expect(
+        flat.replace(`When: ${time}`, '').split(fact).length - 1,
+        `${fact} in ${name}: ${subject}`,
+      ).toBeLessThan(2)
+  }
 })
 
 test('a receipt names the day of our reply where we are closed for days, and an emergency is asked to call', () => {
@@ -387,7 +423,7 @@ test('a long email address can wrap after its @, and 30-minute never wraps', () 
 test('the job report email includes the job sheet as far as the work was recorded', () => {
   const [withoutRecord, { text = '' } = {}] = rendered.filter(({ name }) => name === 'job-report')
   expect(text).toMatch(
-    /Where: Robina\nBy: Van 2\nWhat we did: Replaced both hoses\.\nParts used: 2 × flexible hose\nNext: Fit a limiting valve\./,
+    /Where: Robina\nDone by: Van 2, GPC Plumbing\nWhat we did: Replaced both hoses\.\nParts used: 2 × flexible hose\nNext: Fit a limiting valve\./,
   )
   expect(withoutRecord?.text).not.toContain('What we did')
 })

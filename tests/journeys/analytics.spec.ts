@@ -188,7 +188,7 @@ test('a quote request counts as a conversion, and nothing that was typed is sent
   })
   await fillIn(form, quote)
   await sendButton(form).click()
-  await expect(page.getByText("Thanks, we've got your message")).toBeVisible()
+  await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
   await expect
     .poll(() => eventNames(page))
     .toEqual([
@@ -219,7 +219,7 @@ test(
     const quote = sampleQuote()
     await fillIn(form, quote)
     await sendButton(form).click()
-    await expect(page.getByText("Thanks, we've got your message")).toBeVisible()
+    await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
     await expect
       .poll(firstDestinationEvents)
       .toContainEqual(expect.objectContaining({ name: 'submit_service_inquiry', service: quote.service }))

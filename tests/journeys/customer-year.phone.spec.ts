@@ -99,7 +99,7 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
   await fillIn(form, { ...contact, message: 'The pilot light goes out every evening.' })
   await form.getByLabel('Photos').setInputFiles([samplePhoto('heater.png')])
   await sendButton(form).click()
-  await expect(customer.getByText("Thanks, we've got your message")).toBeVisible()
+  await expect(customer.getByText("Thanks, we've got your request")).toBeVisible()
 
   // The office sends a quote with two optional lines and the photo.
   const staff = await signInAs(site, 'office')

@@ -90,7 +90,7 @@ for (const [what, file] of [
       )
       await sendButton(form).click()
       await submission
-      await expect(page.getByText("Thanks, we've got your message")).toBeVisible()
+      await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
       await expect(page.getByRole('alert').filter(APPLICATION_ERROR)).toHaveCount(0)
     },
@@ -117,7 +117,7 @@ test(
       if (request.method() === 'POST') posts.push(request.url())
     })
     pressed.resolve()
-    await expect(page.getByText("Thanks, we've got your message")).toBeVisible()
+    await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
     expect(posts).toHaveLength(1)
   },
 )

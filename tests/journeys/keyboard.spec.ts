@@ -99,7 +99,7 @@ test('the quote form can be filled in, rejected, corrected and sent by keyboard'
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Message Sent!')
-  await expect(page.getByRole('status').filter({ hasText: "Thanks, we've got your message" })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: "Thanks, we've got your request" })).toBeFocused()
   await page.keyboard.press('F8')
   await page.keyboard.press('Escape')
   await expect(toast(page)).toHaveCount(0)

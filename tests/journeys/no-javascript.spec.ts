@@ -40,7 +40,7 @@ test(
 
     await form.getByLabel('Email').fill(quote.email)
     await form.getByRole('button', { name: 'Send message' }).click()
-    const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your message" })
+    const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your request" })
     await expect(confirmation).toBeVisible()
     const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
     expect(await emailsAbout({ url: baseURL ?? '' }, reference)).toHaveLength(1)

@@ -163,7 +163,7 @@ test(
     await expect(sendButton(form)).toHaveAttribute('aria-busy', 'true')
     expect(await seen.jsonValue()).toEqual([])
     release()
-    await expect(page.getByText("Thanks, we've got your message")).toBeVisible()
+    await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
     expect(sent).toHaveLength(1)
   },
 )
@@ -239,7 +239,7 @@ test('a form sent before hydration is sent once, by script', ONCE, async ({ page
   await expect(sendButton(form)).toHaveAttribute('aria-busy', 'true')
   expect(sent).toEqual([])
   release()
-  await expect(page.getByText("Thanks, we've got your message")).toBeVisible()
+  await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
   expect(sent).toEqual(['/api/contact'])
 })
 
@@ -262,7 +262,7 @@ test(
     await expect(sendButton(form)).toHaveAttribute('aria-busy', 'true')
     expect(sent).toEqual([])
     release()
-    await expect(page.getByText("Thanks, we've got your message")).toBeVisible()
+    await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
     expect(sent).toEqual(['/graphql'])
   },
 )

@@ -34,7 +34,7 @@ test("a visitor's quote request is confirmed, stored and emailed", {
   await sendButton(form).click()
   await expect(toast(page)).toContainText('Message Sent!')
   await expect(toast(page)).toContainText("Thank you for contacting us. We'll get back to you shortly.")
-  const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your message" })
+  const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your request" })
   await expect(confirmation).toContainText(/Q-[0-9A-Z]{6}/)
   await expect(confirmation).toContainText(/within 24 hours \(usually much sooner\)|we'll reply that day/)
   await expectAccessible(page)
@@ -66,7 +66,7 @@ test(
       await fillIn(form, sampleQuote())
       await form.getByLabel('Photos').setInputFiles([samplePhoto('tap.png'), samplePhoto('sink.png')])
       await sendButton(form).click()
-      const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your message" })
+      const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your request" })
       const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
       expect(await emailsAbout({ url: baseURL ?? '' }, reference)).toMatchObject([{ props: { photos: 2 } }])
       await page.getByRole('link', { name: 'Send another message' }).click()

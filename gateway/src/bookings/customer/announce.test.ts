@@ -26,6 +26,7 @@ import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
 import { findBooking, type StoredBooking, updateBooking } from '../booking-rows.ts'
 import { photoCount, takePhoto } from '../photos/photos.ts'
+import { streetName } from './booking-emails.ts'
 import { findBookingByToken } from './booking-tokens.ts'
 import { bookingConfirm } from './confirm.ts'
 import { type Actor, CUSTOMER, recordEvent, takeStep } from './events.ts'
@@ -622,4 +623,17 @@ test('the calendar entry and the photos open with the booking link only', async 
   ]) {
     expect((await get(path)).status, path).toBe(404)
   }
+})
+
+test.each([
+  ['1 Example Street', 'Example Street'],
+  ['Unit 3, 12A Sample Parade', 'Sample Parade'],
+  ['3/12-14 Gold Coast Highway', 'Gold Coast Highway'],
+  ['5 1st Avenue', '1st Avenue'],
+  // What remains could be the name of a house, or nothing.
+  ['Rose Cottage, Hill Road', null],
+  ['12 Esplanade', null],
+  ['Lot 7', null],
+])('emails name the street of %s without its number', (street, name) => {
+  expect(streetName(street)).toBe(name)
 })

@@ -18,6 +18,8 @@ export function visitEmail(
     ...senderDetails(context),
     reference,
     suburb,
+    problem: booking.symptom,
+    street: streetName(booking.street),
     service: serviceTitle(booking, context),
     window: windowInWords(startsAt, windowEndsAt),
     date: dayInWords(startsAt),
@@ -34,6 +36,17 @@ export function visitEmail(
         ? momentInWords(changeableUntil(booking, context))
         : null,
   }
+}
+
+/**
+ * A street without its number: `Sample Street` of `Unit 3, 12A Sample Street`. Null if it has no number in front, since what remains
+ * could name the house.
+ */
+export function streetName(street: string): string | null {
+  const words = street.trim().split(/\s+/)
+  const number = words.findLastIndex((word) => /\d/.test(word) && !/^\d+(st|nd|rd|th)$/i.test(word))
+  const name = words.slice(number + 1).join(' ')
+  return number >= 0 && /^[\p{L}\d].*\s/u.test(name) ? name : null
 }
 
 /** The numbers by which an agency files messages about a booking; null unless it comes from a work order. */

@@ -61,6 +61,10 @@ export type VisitEmail = SenderDetails &
     readonly date: string
     /** `between 1 and 3 pm` */
     readonly between: string
+    /** What the customer chose as the problem. This and the next are absent from messages queued by older releases. */
+    readonly problem?: string | null
+    /** The street without a number: `Sample Street`. Null if it has none, since the name alone would then be the whole address. */
+    readonly street?: string | null
     /** The visit that a return visit follows. Absent from messages queued by older releases. */
     readonly earlier?: {
       readonly reference: string
@@ -73,6 +77,9 @@ export type VisitEmail = SenderDetails &
     /** `Friday 27 November, 11 am`; null once changes can only be made by phone. */
     readonly changeableUntil: string | null
   }
+
+/** A line of a quote: `2 × Flexible hose`, `$80.00`. Extras are optional. */
+type QuoteItem = { readonly description: string; readonly amount: string; readonly optional: boolean }
 
 /** Common to all emails about a priced quote. */
 type QuoteEmail = SenderDetails &
@@ -151,11 +158,17 @@ export type EmailTemplates = {
   /** To the customer: a priced quote, with the last day to accept it. */
   readonly 'quote-sent': QuoteEmail & {
     readonly validUntil: string
+    /** Absent from messages queued by older releases. */
+    readonly items?: ReadonlyArray<QuoteItem>
     /** Whether it replaces an earlier version the customer has. */
     readonly replaces: boolean
   }
   /** To a customer who hasn't answered a quote: it expires soon. */
-  readonly 'quote-reminder': QuoteEmail & { readonly validUntil: string }
+  readonly 'quote-reminder': QuoteEmail & {
+    readonly validUntil: string
+    /** Absent from messages queued by older releases. */
+    readonly items?: ReadonlyArray<QuoteItem>
+  }
   /** To a customer who accepted a quote. */
   readonly 'quote-accepted': QuoteEmail & {
     /** Whether a written contract follows. */

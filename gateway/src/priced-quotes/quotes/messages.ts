@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { dayInWords, shortDay } from '../../platform/time-format.ts'
 import { formatDollars } from '../money.ts'
 import type { StoredQuote, StoredVersion } from '../quote-rows.ts'
-import { endOf, totalsOf } from './view.ts'
+import { endOf, linesOf, lineTitle, totalsOf } from './view.ts'
 
 /** Returns the props shared by all emails about a quote. */
 export async function quoteEmail(
@@ -43,19 +43,24 @@ export async function sendToCustomer(
   const email = await quoteEmail(tx, quote, version, totalsOf(version).totalCents, context)
   const lastDay = Temporal.PlainDate.from(version.validUntil)
   const validUntil = dayInWords(lastDay)
+  const items = linesOf(version).map(({ description, quantityThousandths, unit, totalCents, optional }) => ({
+    description: lineTitle({ description, quantityThousandths, unit }),
+    amount: formatDollars(totalCents),
+    optional,
+  }))
   const messageOptions = { key: occasion.key, sendBefore: endOf(version.validUntil) }
   if (byEmail && quote.email !== null) {
     const to = { recipient: quote.email, replyTo: null }
     if (occasion.kind === 'sent') {
       const replaces = version.number > 1
-      const props = { ...email, validUntil, replaces }
+      const props = { ...email, validUntil, items, replaces }
       await queueMessage(tx, now, { ...messageOptions, ...to, template: 'quote-sent', props })
     } else
       await queueMessage(tx, now, {
         ...messageOptions,
         ...to,
         template: 'quote-reminder',
-        props: { ...email, validUntil },
+        props: { ...email, validUntil, items },
       })
   }
   const mobile = mobileOf(quote.phoneE164)

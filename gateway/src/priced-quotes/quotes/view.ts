@@ -53,6 +53,20 @@ export function needsContract({ domestic }: Pick<StoredQuote, 'domestic'>, total
   return domestic && totalCents > CONTRACT_OVER_CENTS
 }
 
+/** A line with its quantity: `2 × Flexible hose`, `Labour, 1.5 hour`. */
+function quantityAndTitle({
+  description,
+  unit,
+  quantityThousandths,
+}: Pick<PricedQuoteLine, 'description' | 'unit' | 'quantityThousandths'>): string {
+  const quantity = quantityThousandths / 1_000
+  return unit === 'each' ? `${quantity} × ${description}` : `${description}, ${quantity} ${unit}`
+}
+
+/** The same for customers, who are not given a quantity of one. */
+export const lineTitle = (line: Parameters<typeof quantityAndTitle>[0]): string =>
+  line.unit === 'each' && line.quantityThousandths === 1_000 ? line.description : quantityAndTitle(line)
+
 /** Length of a booking's note. */
 const MAX_NOTE_LENGTH = 500
 
@@ -66,10 +80,7 @@ export function bookingNote(
 ): string {
   const accepted = linesOf(version)
     .filter(({ optional, position }) => !optional || acceptedOptions?.includes(position))
-    .map(({ description, unit, quantityThousandths }) => {
-      const quantity = quantityThousandths / 1_000
-      return unit === 'each' ? `${quantity} × ${description}` : `${description}, ${quantity} ${unit}`
-    })
+    .map(quantityAndTitle)
   return truncate([`Accepted quote ${reference}: ${version.title}`, ...accepted].join('\n'), MAX_NOTE_LENGTH)
 }
 

@@ -19,7 +19,7 @@ export function QuoteSent({
   ref?: Ref<HTMLDivElement>
 }) {
   return (
-    <RequestSent ref={ref} title="Thanks, we've got your message">
+    <RequestSent ref={ref} title="Thanks, we've got your request">
       {reference ? (
         <Text>
           Your reference is{' '}

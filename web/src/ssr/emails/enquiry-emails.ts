@@ -25,7 +25,7 @@ function replyPromise({ brand, phone, opens = null }: ReceiptProps, wording: Wor
 
 /** To the customer: confirms the quote request, and says when we'll reply. */
 export function quoteRequestReceipt(quote: QuoteRequestReceiptProps, wording: Wording): EmailContent {
-  const { brand, phone, reference, service, message, photos } = quote
+  const { brand, phone, phoneE164, reference, service, message, photos } = quote
   const askForPhoto = photos > 0 ? null : wording.sentence('askForPhoto', { brand, phone })
   const sent = [
     ...(message === '' ? [] : [['You wrote', message] as const]),
@@ -36,7 +36,10 @@ export function quoteRequestReceipt(quote: QuoteRequestReceiptProps, wording: Wo
     'quoteReceived',
     quote,
     { reference, service, askForPhoto, reply: replyPromise(quote, wording) },
-    sent.length > 0 ? { sheet: sent } : { facts: [['Reference', reference]] },
+    {
+      href: `tel:${phoneE164}`,
+      ...(sent.length > 0 ? { sheet: sent } : { facts: [['Reference', reference]] }),
+    },
   )
 }
 

@@ -1,4 +1,4 @@
-import type { EmailContent } from 'design-system'
+import type { EmailContent, EmailFact } from 'design-system'
 import {
   type CustomerEmailProps,
   customerEmail,
@@ -17,9 +17,14 @@ type QuoteEmailProps = CustomerEmailProps &
     readonly quoteUrl: string
   }
 
+/** A line of a quote: `2 × Flexible hose`, `$80.00`. */
+type QuoteItem = { readonly description: string; readonly amount: string; readonly optional: boolean }
+
 export type QuoteReminderProps = QuoteEmailProps & {
   /** Last day to accept it: `Friday 27 November`. */
   readonly validUntil: string
+  /** What it includes, and the extras to add. Absent from messages queued by older releases. */
+  readonly items?: ReadonlyArray<QuoteItem>
 }
 
 export type QuoteSentProps = QuoteReminderProps & {
@@ -68,12 +73,30 @@ export function quoteAccepted(quote: QuoteAcceptedProps, wording: Wording): Emai
   })
 }
 
-/** Job sheet of a quote, with its total filled in. */
-const quoteSheet = ({ total, validUntil }: QuoteReminderProps) =>
-  [
+/** Job sheet of a quote: what it includes, its total, and the extras. */
+function quoteSheet({ total, validUntil, items = [] }: QuoteReminderProps): ReadonlyArray<EmailFact> {
+  const included = items.filter(({ optional }) => !optional)
+  const extras = items.filter(({ optional }) => optional)
+  return [
+    ...(included.length > 0 ? [['Included', itemLines(included)] as const] : []),
     ['Total', total],
+    ...(extras.length > 0 ? [['Extras', itemLines(extras)] as const] : []),
     ['Valid until', validUntil],
-  ] as const
+  ]
+}
+
+const MAX_ITEMS = 10
+
+/** One line each, with a bullet if there are several, since long ones wrap. The rest of a long list is on the quote's page. */
+function itemLines(items: ReadonlyArray<QuoteItem>): string {
+  const bullet = items.length > 1 ? '• ' : ''
+  const shown = items.length > MAX_ITEMS ? items.slice(0, MAX_ITEMS - 1) : items
+  const more = items.length - shown.length
+  return [
+    ...shown.map(({ description, amount }) => `${bullet}${description}, ${amount}`),
+    ...(more > 0 ? [`${bullet}and ${more} more`] : []),
+  ].join('\n')
+}
 
 export type OfficeQuoteProps = {
   readonly brand: string

@@ -25,6 +25,10 @@ export type VisitEmailProps = CustomerEmailProps &
     /** Title of its service page: `Tap Repairs`. */
     readonly service: string
     readonly suburb: string
+    /** What the customer chose as the problem: `Dripping tap`. This and the next are absent from messages queued by older releases. */
+    readonly problem?: string | null
+    /** The street without a number: `Sample Street`. */
+    readonly street?: string | null
     /** `Friday 27 November, 1 to 3 pm` */
     readonly window: string
     /** `Friday 27 November` */
@@ -67,7 +71,7 @@ export function visitBooked(visit: VisitBookedProps, wording: Wording): EmailCon
     href: visit.manageUrl,
     kind: 'forward',
     changeUrl: changeUrl(visit),
-    sheet: [...visitSheet(visit), addressRow(visit), [TIME_ON_SITE, timeOnSite]],
+    sheet: [...visitSheet(visit, 'When'), addressRow(visit), [TIME_ON_SITE, timeOnSite]],
     more: timeNote(timeOnSite),
   })
 }
@@ -85,7 +89,7 @@ export function visitPending(visit: VisitPendingProps, wording: Wording): EmailC
     href: visit.manageUrl,
     kind: 'forward',
     changeUrl: changeUrl(visit),
-    sheet: [...visitSheet(visit), addressRow(visit)],
+    sheet: [...visitSheet(visit, 'When'), addressRow(visit)],
   })
 }
 
@@ -101,7 +105,7 @@ export function visitCorrected(visit: VisitCorrectedProps, wording: Wording): Em
     href: visit.manageUrl,
     kind: 'forward',
     changeUrl: changeUrl(visit),
-    sheet: [...visitSheet(visit), addressRow(visit)],
+    sheet: [...visitSheet(visit, 'When'), addressRow(visit)],
   })
 }
 
@@ -195,7 +199,7 @@ export function visitOnTheWay(visit: VisitOnTheWayProps, wording: Wording): Emai
     {
       href: visit.manageUrl,
       kind: 'forward',
-      sheet: [['Booked for', visit.window], ...visitSheet(visit)],
+      sheet: visitSheet(visit, 'Booked for'),
     },
   )
 }
@@ -260,7 +264,7 @@ export function earlierWindow(visit: EarlierWindowProps, wording: Wording): Emai
     {
       href: visit.manageUrl,
       kind: 'book',
-      sheet: [['Booked now', visit.window], ...visitSheet(visit)],
+      sheet: visitSheet(visit, 'Booked now'),
     },
   )
 }
@@ -340,11 +344,11 @@ const businessValues = ({ brand, phone }: CustomerEmailProps) => ({ brand, phone
 type Sheet = ReadonlyArray<EmailFact>
 
 /**
- * Where to check the address. It isn't in the email itself: a mistyped email address would give a stranger someone's address and
- * when they expect a plumber.
+ * Where to check the whole address. The email has the street without its number: a mistyped email address would give a stranger
+ * someone's address and when they expect a plumber.
  */
 const addressRow = ({ manageUrl }: Pick<VisitEmailProps, 'manageUrl'>): EmailFact => [
-  'Address',
+  'Full address',
   { label: 'On your booking page', href: manageUrl },
 ]
 
@@ -352,14 +356,22 @@ const addressRow = ({ manageUrl }: Pick<VisitEmailProps, 'manageUrl'>): EmailFac
 const timeNote = (timeOnSite: string) =>
   /^\d/.test(timeOnSite) ? null : 'Need to leave by a certain time? Add a note on your booking page.'
 
-/** Job sheet of a visit. Its time is in the heading. */
-const visitSheet = ({
-  service,
-  suburb,
-  earlier = null,
-}: Pick<VisitEmailProps, 'service' | 'suburb' | 'earlier'>): Sheet => [
+/** Job sheet of a visit: what, where and, under the name `when`, its time. That is left out where the heading is all there is to say. */
+const visitSheet = (
+  {
+    window,
+    service,
+    suburb,
+    problem = null,
+    street = null,
+    earlier = null,
+  }: Pick<VisitEmailProps, 'window' | 'service' | 'suburb' | 'problem' | 'street' | 'earlier'>,
+  when: string | null = null,
+): Sheet => [
+  ...(when === null ? [] : [[when, window] as const]),
   ['Job', service],
-  ['Where', suburb],
+  ...(problem === null ? [] : [['You told us', problem] as const]),
+  ['Where', street === null ? suburb : `${street}, ${suburb}`],
   ...(earlier
     ? [
         [
