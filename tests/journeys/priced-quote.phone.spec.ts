@@ -42,8 +42,18 @@ test('ticking an option updates the total of a quote, which is then accepted and
   await expect(page.getByLabel('Your full name')).toBeInViewport()
   await expect(bar).toBeHidden()
   await page.getByLabel('Your full name').fill('Ann Lee')
+  // What was ticked and typed survives a reload, but doesn't appear on another quote.
+  const otherPath = await sentQuotePath(ownSite)
+  await page.goto(`${ownSite.url}${otherPath}`)
+  await expectHydrated(page)
+  await expect(page.getByRole('checkbox', { name: 'New stop taps' })).not.toBeChecked()
+  await expect(page.getByLabel('Your full name')).toHaveValue('')
+  await page.goto(`${ownSite.url}${path}`)
+  await expect(page.getByLabel('Your full name')).toHaveValue('Ann Lee')
+  await expect(page.getByRole('checkbox', { name: 'New stop taps' })).toBeChecked()
   await page.getByRole('button', { name: 'Accept, $485.50' }).click()
   await expect(page.getByText(/Accepted by Ann Lee on/)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('gpc_quote_answer'))).toBeNull()
   await page.getByRole('radio').first().check()
   // `11 am to 1 pm` fits on one line like the other times.
   const heights = await page

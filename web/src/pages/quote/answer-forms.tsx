@@ -9,12 +9,15 @@ import {
   TextArea,
   TextInput,
 } from 'design-system'
+import { useEffect, useRef } from 'react'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
 import { FormButtons } from '../../shared/form-buttons.tsx'
 import { FormProblems } from '../../shared/form-problems.tsx'
 import { formatDollars } from '../../shared/money.ts'
 import { useSending } from '../../shared/use-sending.ts'
+import { readQuoteAnswer, storeQuoteAnswer } from './quote-answer-storage.ts'
 import type { Business, CustomerQuote, sumOf } from './quote-query.ts'
+import { answerKey } from './use-selection.ts'
 
 const EMPTY_FORM: PostedForm = { values: {}, errors: [] }
 
@@ -45,6 +48,12 @@ export function AcceptForm({
   const posted = usePostedForm('accept')
   const nextStep = quote.namesJob ? 'Next, you can choose a time.' : 'We’ll be in touch to arrange a time.'
   const [sending, send] = useSending()
+  const key = answerKey(quote)
+  const nameInput = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // What was typed before the page was hydrated stays.
+    if (nameInput.current?.value === '') nameInput.current.value = readQuoteAnswer(key).name
+  }, [key])
   return (
     <Card css={{ padding: { base: '20px 16px', sm: '28px' } }} data-instead-of-action-bar="">
       <form id="accept" method="post" noValidate aria-label="Accept this quote" onSubmit={send}>
@@ -79,7 +88,13 @@ export function AcceptForm({
             error={fieldError(posted, 'name')}
             help="We keep your name, the time and your IP address with your acceptance."
           >
-            <TextInput maxLength={200} autoComplete="name" defaultValue={posted.values.name} />
+            <TextInput
+              ref={nameInput}
+              maxLength={200}
+              autoComplete="name"
+              defaultValue={posted.values.name}
+              onChange={({ currentTarget }) => storeQuoteAnswer(key, { name: currentTarget.value })}
+            />
           </Field>
           <FormButtons>
             <Button type="submit" tone="book" busy={sending}>

@@ -121,7 +121,7 @@ export function Options({
             name={`option-${line.position}`}
             value="yes"
             form="accept"
-            defaultChecked={ticked.has(line.position)}
+            checked={ticked.has(line.position)}
             onChange={({ currentTarget }) => tick(line.position, currentTarget.checked)}
             label={line.description}
             note={quantityOf(line)}
