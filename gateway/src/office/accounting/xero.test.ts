@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookingStep } from '../../bookings/customer/staff-steps.ts'
 import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
-import { auditEvents, pricedQuotes } from '../../platform/database/tables.ts'
+import { auditEvents, customers, pricedQuotes } from '../../platform/database/tables.ts'
 import { acceptQuote } from '../../priced-quotes/customer/answer.ts'
 import { quoteToken } from '../../priced-quotes/customer/link.ts'
 import { book, bookingInput, createMondayContext, queenslandInstant } from '../../testing/bookings.ts'
@@ -13,6 +13,7 @@ import { createDraftQuote, sendDraftQuote } from '../../testing/priced-quotes.ts
 import { leakyRental } from '../../testing/quotes.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { bookingCreate } from '../front-desk/create.ts'
+import { customerErase } from '../privacy/privacy.ts'
 import { exportForXero } from './xero.ts'
 
 /** A booking completed on the evening of 24 November in Queensland, when that day hasn't ended in UTC. */
@@ -68,6 +69,28 @@ test('a completed job becomes an invoice with the quote lines its customer accep
   expect(await exportRows({ from: '2026-11-25', to: '2026-11-30' }, context)).toEqual([])
   const events = await context.db.select().from(auditEvents).where(eq(auditEvents.action, 'xero.export'))
   expect(events).toHaveLength(2)
+})
+
+test('a job whose quote lost its lines, since the customer was erased, is exported without a price', async () => {
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'admin')
+  const { id, reference } = await createCompletedJob(context)
+  const quote = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
+  await acceptQuote(quoteToken(quote, context), { number: 1, name: 'Ann Lee', options: [] }, context)
+  await context.db
+    .update(pricedQuotes)
+    .set({ bookingId: id })
+    .where(eq(pricedQuotes.reference, quote.reference))
+  const [erased] = await context.db
+    .select({ customer: customers.reference })
+    .from(customers)
+    .innerJoin(pricedQuotes, eq(pricedQuotes.customerId, customers.id))
+    .where(eq(pricedQuotes.reference, quote.reference))
+  const confirmation = erased?.customer
+  expect(await customerErase({ reference: confirmation, confirmation }, context)).toMatchObject({
+    type: 'CustomerErased',
+  })
+  const rows = await exportRows({ from: '2026-11-24', to: '2026-11-24' }, context)
+  expect(rows).toMatchObject([{ '*InvoiceNumber': reference, '*UnitAmount': '' }])
 })
 
 test('a job reopened and completed again is invoiced once, on the day it was last completed', async () => {

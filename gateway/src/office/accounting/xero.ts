@@ -72,7 +72,7 @@ const ExportInput = z
 
 /**
  * Completed jobs as a Xero sales invoice import, from the first to the last day in Queensland time. Each line of the accepted quote
- * is a line, with prices including GST. A job without a quote gets a line without a price for the bookkeeper to fill in. A job from a
+ * is a line, with prices including GST. A job without one gets a line without a price for the bookkeeper to fill in. A job from a
  * work order is invoiced to the person or company the agency named, with its order number, and names its property. Null for invalid
  * days, or a range of more than a year.
  */
@@ -129,7 +129,9 @@ async function* pages(
       const property = booking.workOrder === null ? null : `${street}, ${booking.suburb}`
       const description = `${title}, ${property ?? booking.suburb} (${booking.reference})`
       const unpriced = { ...invoice, '*Description': description, '*Quantity': '1', '*TaxType': GST }
-      return quote ? quotedLines(quote, property).map((line) => ({ ...invoice, ...line })) : [unpriced]
+      const lines = quote ? quotedLines(quote, property) : []
+      // The lines of a quote are deleted if its customer is erased. The job is still invoiced.
+      return lines.length > 0 ? lines.map((line) => ({ ...invoice, ...line })) : [unpriced]
     })
     const last = jobs.at(-1)
     if (!last || jobs.length < BATCH_SIZE) return
