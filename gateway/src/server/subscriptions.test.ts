@@ -188,6 +188,24 @@ test('notifies once per bulk statement and never for zero rows', async () => {
   await vi.waitFor(() => expect(payloads).toEqual(['diary 1', 'team']))
 })
 
+test('a saved job record is pushed, to the technician of the visit too', async () => {
+  const { context } = await startSiteFor('office', await createMondayContext())
+  const { pool, notices } = context
+  const payloads: (string | null)[] = []
+  notices.on('staff_changed', (payload) => void payloads.push(payload))
+  const { booking } = await book(context)
+  // What the booking itself caused has arrived once this has.
+  await pool.query("select pg_notify('staff_changed', 'booked')")
+  await vi.waitFor(() => expect(payloads).toContain('booked'))
+  payloads.length = 0
+  const save = `insert into job_record (booking_id, work_done, at) values ($1, 'Fixed', now())
+    on conflict (booking_id) do update set at = excluded.at`
+  for (const count of [1, 2]) {
+    await pool.query(save, [booking.id])
+    await vi.waitFor(() => expect(payloads).toEqual(Array(count).fill(`bookings ${booking.technicianId}`)))
+  }
+})
+
 test('a technician receives changes to their own jobs only', async () => {
   const connection = await startSiteFor('technician', await createMondayContext())
   const { context, staff } = connection

@@ -121,12 +121,10 @@ export function JobRecord({ booking, partNames, onSaved }: JobRecordProps) {
                 idempotencyKey: newIdempotencyKey(),
               },
             })
-            if (done) void onSaved()
-            if (done) return 'saved'
-            const { outcome } = refused
-            return outcome?.__typename === 'NotChangeable' && outcome.code === 'CHANGED_MEANWHILE'
-              ? 'changed'
-              : 'refused'
+            const outcome = refused?.outcome
+            const changed = outcome?.__typename === 'NotChangeable' && outcome.code === 'CHANGED_MEANWHILE'
+            if (done || changed) void onSaved()
+            return done ? 'saved' : changed ? 'changed' : 'refused'
           }}
           onClose={() => setOpen(false)}
         />
