@@ -59,6 +59,32 @@ test('suggests customers who share a phone number until staff mark them as diffe
   expect(await suggestedPairs(context)).toEqual([])
 })
 
+test('suggests customers of the same name at the same property, but not others who live there', async () => {
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'admin')
+  const household = { street: '12 Sample Street' }
+  await book(context, { ...household, name: 'Ann Lee', email: 'ann@example.org', phone: '0491 570 006' })
+  const again = { startsAt: '2026-11-25T09:00:00+10:00', email: 'lee@example.org', phone: '0491 570 110' }
+  await book(context, { ...household, ...again, name: 'ann lee', street: '12 sample st' })
+  await book(context, {
+    ...household,
+    name: 'Bo Tran',
+    email: 'bo@example.org',
+    phone: '0491 570 156',
+    startsAt: '2026-11-26T09:00:00+10:00',
+  })
+  const [pair, ...others] = await suggestedPairs(context)
+  expect(others).toEqual([])
+  expect(pair).toMatchObject({
+    reason: 'NAME_AND_PROPERTY',
+    customer: { name: 'Ann Lee' },
+    other: { name: 'ann lee' },
+  })
+  if (!pair) throw new Error('no pair')
+  expect(await suggestionsFor(pair.other, context)).toMatchObject([{ reason: 'NAME_AND_PROPERTY' }])
+  await customerNotSame({ reference: pair.other.reference, other: pair.customer.reference }, context)
+  expect(await suggestedPairs(context)).toEqual([])
+})
+
 test('a merge moves everything, names visits at the same time, and redirects the old reference', async () => {
   const { context, search, ann, bo } = await createTwoCustomers()
   await customerNoteAdd(

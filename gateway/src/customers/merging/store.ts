@@ -336,6 +336,12 @@ export async function findDuplicatesOf(
   return rows.map((row) => ({ id: Number(row.id), reason: row.reason }))
 }
 
+/**
+ * Customers whose properties are compared for the list of pairs, newest first: a bound, so that the list takes as long over a million
+ * customers. On their own record, older ones are compared too.
+ */
+const MAX_COMPARED_BY_PROPERTY = 5_000
+
 /** Pairs of possible duplicates, those with the newest customer first. */
 export async function findDuplicatePairs(
   db: Database,
@@ -354,6 +360,19 @@ export async function findDuplicatePairs(
       select a.customer_id as first_customer, b.customer_id as second_customer, a.kind as reason
         from shared_contact join usable_contact as a using (kind, key) join usable_contact as b using (kind, key)
        where a.customer_id < b.customer_id
+       union all
+      select older.id, newest.id, 'NAME_AND_PROPERTY'
+        from (
+          select id, name from customer where merged_into is null and erased_at is null
+           order by id desc limit ${MAX_COMPARED_BY_PROPERTY}) as newest
+       cross join lateral (
+          select customer.id
+            from customer_property as own
+            join customer_property as shared on shared.property_id = own.property_id and shared.customer_id < newest.id
+            join customer on customer.id = shared.customer_id
+           where own.customer_id = newest.id and lower(customer.name) = lower(newest.name)
+             and customer.merged_into is null and customer.erased_at is null
+          offset 0) as older
     )
     select first_customer as "firstId", second_customer as "secondId", min(reason) as reason from duplicate where ${notDismissed}
      group by first_customer, second_customer order by second_customer desc, first_customer limit ${limit}`)

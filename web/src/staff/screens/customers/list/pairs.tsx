@@ -45,7 +45,8 @@ export function CustomerPairs() {
   if (pairs.length === 0)
     return (
       <ScreenState kind="empty" title="No possible duplicates">
-        Customers with the same phone number or email address appear here.
+        Customers with the same phone number or email address, or the same name at the same property, appear
+        here.
       </ScreenState>
     )
   return (
