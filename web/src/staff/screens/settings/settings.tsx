@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react'
-import { Box, Notice, WarningIcon } from 'design-system'
-import { ScreenBody, ViewTabs } from 'design-system/staff'
+import { Box, chakra, Notice, WarningIcon } from 'design-system'
+import { ScreenBody } from 'design-system/staff'
 import { useSearchParams } from 'react-router-dom'
-import { changedQuery, screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import type { FirstQuery } from '../../lib/requests/prefetch-link.ts'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
@@ -14,11 +13,23 @@ import { HistoryView } from './history-view.tsx'
 import { KeysView } from './keys-view.tsx'
 import { PhotosForm } from './photos-form.tsx'
 import { PromisesView } from './promises-view.tsx'
-import { VIEWS, type View, viewOf } from './settings-address.ts'
+import { type View, viewOf } from './settings-address.ts'
 import { SettingsForm } from './settings-form.tsx'
+import { SettingsNav } from './settings-nav.tsx'
 import { WebhooksView } from './webhooks-view.tsx'
 
 const NAME = 'Business settings'
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: 's4', lg: 's6' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '200px minmax(0, 1fr)' },
+    alignItems: 'start',
+    // The list of views stays in sight beside a long form.
+    '& > nav': { position: 'sticky', top: '20px' },
+  },
+})
 
 /** Queries to prefetch for the screen. */
 export const settingsQueries = (): ReadonlyArray<FirstQuery> => [{ query: settingsPage, variables: {} }]
@@ -34,26 +45,16 @@ export function Settings() {
   const view = viewOf(query)
   return (
     <>
-      <PageTop
-        title={NAME}
-        views={
-          <ViewTabs
-            label={NAME}
-            views={VIEWS.map(({ name, title }) => ({
-              key: name,
-              name: title,
-              href: screenLink('settings', changedQuery(query, { view: name === 'business' ? null : name })),
-              current: name === view,
-            }))}
-          />
-        }
-      />
+      <PageTop title={NAME} />
       <ScreenBody>
-        <Box css={{ display: 'grid', gap: 's4', maxWidth: '960px' }}>
-          {settings.missing.length > 0 ? <Missing facts={settings.missing} /> : null}
-          <DraftPanel settings={settings} />
-          <SettingsContent view={view} settings={settings} />
-        </Box>
+        <Columns>
+          <SettingsNav label={NAME} current={view} />
+          <Box css={{ display: 'grid', gap: 's4', maxWidth: '960px', minWidth: '0' }}>
+            {settings.missing.length > 0 ? <Missing facts={settings.missing} /> : null}
+            <DraftPanel settings={settings} />
+            <SettingsContent view={view} settings={settings} />
+          </Box>
+        </Columns>
       </ScreenBody>
     </>
   )
