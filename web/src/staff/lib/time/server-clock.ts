@@ -6,7 +6,8 @@ const listeners = new Set<() => void>()
 
 /**
  * The server's time in milliseconds, as far as responses have shown it. Deadlines and dates come from the server, so what is left of
- * them is counted by its clock: a device's own may be wrong by hours. Until the first response, and offline, it is the device's.
+ * them is counted by its clock: a device's own may be wrong by hours. Until the first response, and offline, it is the device's. My
+ * day keeps to the device's clock, by which it records steps without signal.
  */
 export function serverNow(): number {
   return Date.now() + aheadMs

@@ -17,7 +17,6 @@ import { ScreenSkeleton } from '../../lib/screen-frame/screen-skeleton.tsx'
 import { useStaff } from '../../lib/staff-context.ts'
 import { closedReason } from '../../lib/time/closed-day.ts'
 import { parseDateParam } from '../../lib/time/date-param.ts'
-import { serverNow } from '../../lib/time/server-clock.ts'
 import { useJustPressed } from '../../lib/typing/use-just-pressed.ts'
 import { RejectedChanges } from './rejected-changes.tsx'
 import { StopCard } from './stop-card.tsx'
@@ -92,7 +91,7 @@ function parseDayParams(query: URLSearchParams, role: Role) {
   const requested = parseDateParam(query, 'date')
   const technician = Number(query.get('technician'))
   return {
-    date: requested === queenslandDate(serverNow()) ? null : requested,
+    date: requested === queenslandDate(Date.now()) ? null : requested,
     technicianId: role !== 'technician' && Number.isInteger(technician) && technician > 0 ? technician : null,
   }
 }
@@ -101,7 +100,7 @@ function parseDayParams(query: URLSearchParams, role: Role) {
 export function MyDayScreen() {
   const [query, setQuery] = useSearchParams()
   const { id, role } = useStaff()
-  const today = queenslandDate(serverNow())
+  const today = queenslandDate(Date.now())
   const { date, technicianId } = parseDayParams(query, role)
   const go = (change: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(query)
@@ -156,7 +155,7 @@ function DayView({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone
   const own = role === 'technician'
   const offline = own && (!signal || state.unsentReason === 'no signal')
   if (!loaded && error && !own) throw error
-  const shownDate = day?.date ?? date ?? queenslandDate(serverNow())
+  const shownDate = day?.date ?? date ?? queenslandDate(Date.now())
   const stops = day ? applyChanges(day.stops, state) : []
   return (
     <>

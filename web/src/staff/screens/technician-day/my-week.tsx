@@ -16,7 +16,6 @@ import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { PageTop } from '../../lib/screen-frame/page-top.tsx'
 import { isNetworkError } from '../../lib/screen-frame/screen-boundary.tsx'
 import { closedReason } from '../../lib/time/closed-day.ts'
-import { serverNow } from '../../lib/time/server-clock.ts'
 import { formatShortHours, windowOf } from './format.ts'
 import type { OnCallTurn } from './on-call-turns.ts'
 import { useOnline } from './use-online.ts'
@@ -123,7 +122,7 @@ function OnCallTurns({ turns }: { turns: ReadonlyArray<OnCallTurn> }) {
 function Day({ day }: { day: WeekDay }) {
   const { date, closed, shiftStartsAt, shiftEndsAt, stops, reserved } = day
   const away = reserved.filter(({ kind }) => kind === 'LEAVE')
-  const today = date === queenslandDate(serverNow())
+  const today = date === queenslandDate(Date.now())
   const works =
     shiftStartsAt && shiftEndsAt ? `${timeOfDay(shiftStartsAt)} to ${timeOfDay(shiftEndsAt)}` : 'Day off'
   return (

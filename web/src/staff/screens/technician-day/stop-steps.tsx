@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react'
 import { customerNotice } from '../../lib/customer-notice.ts'
 import { Sheet } from '../../lib/dialogs/sheet.tsx'
 import type { FieldStep, OfflineOperation } from '../../lib/offline/change.ts'
-import { serverNow } from '../../lib/time/server-clock.ts'
 import { earlyNotice, noAccessNotice, setOffNotice } from './format.ts'
 import { MinutesStepper, roundMinutes } from './minutes-stepper.tsx'
 import { canTakeStep, createStepOperation, earlyArrival, isWorkable, type Stop } from './stops.ts'
@@ -70,10 +69,10 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
   const [asking, setAsking] = useState(false)
   const [asksEarly, setAsksEarly] = useState(false)
   // By the stop as it is now: the office can move it, or note that the technician is on the way, while the sheet is open.
-  const early = asksEarly ? earlyArrival(stop, serverNow(), minutes) : null
+  const early = asksEarly ? earlyArrival(stop, Date.now(), minutes) : null
   if (asksEarly && early === null) setAsksEarly(false)
   const setOff = () => {
-    if (earlyArrival(stop, serverNow(), minutes)) setAsksEarly(true)
+    if (earlyArrival(stop, Date.now(), minutes)) setAsksEarly(true)
     else take('EN_ROUTE')
   }
   const ticked = checklist.filter(({ done }) => done).length
@@ -160,7 +159,7 @@ function isQuickCompletion({ arrived, checklist }: Stop): boolean {
   return (
     !checklist.some(({ done }) => done) &&
     arrived !== null &&
-    serverNow() - Date.parse(arrived.at) < QUICK_COMPLETION_MS
+    Date.now() - Date.parse(arrived.at) < QUICK_COMPLETION_MS
   )
 }
 
@@ -238,7 +237,7 @@ export function NoAccess({ stop, pressed, onDo }: StopStepsProps) {
           <Heading css={{ fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em' }}>
             No access: {booking.title}, {booking.suburb}
           </Heading>
-          <Text css={{ marginTop: '8px' }}>{noAccessNotice(booking, serverNow())} This ends the stop.</Text>
+          <Text css={{ marginTop: '8px' }}>{noAccessNotice(booking, Date.now())} This ends the stop.</Text>
           <Actions>
             <CompactButton
               tone="danger"

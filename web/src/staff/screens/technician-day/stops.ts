@@ -4,7 +4,6 @@ import type { JobRecordText } from '../../lib/job-record/job-record.ts'
 import type { Change, FieldStep, OfflineOperation } from '../../lib/offline/change.ts'
 import type { MyDayStop } from '../../lib/offline/day-query.ts'
 import type { OutboxState } from '../../lib/offline/outbox.ts'
-import { serverNow } from '../../lib/time/server-clock.ts'
 
 type StepTime = { readonly at: string; readonly waits: boolean }
 
@@ -194,7 +193,7 @@ export const offThen = ({ helping }: Pick<Stop, 'helping'>): string =>
 export function isWorkable(stop: Stop): boolean {
   if (stop.helping || stop.state === 'PENDING' || stop.displaced || !canTakeStep(stop, 'NO_ACCESS'))
     return false
-  return stop.state !== 'CONFIRMED' || queenslandDate(stop.booking.startsAt) <= queenslandDate(serverNow())
+  return stop.state !== 'CONFIRMED' || queenslandDate(stop.booking.startsAt) <= queenslandDate(Date.now())
 }
 
 /** A step of a stop, as the outbox takes it. */

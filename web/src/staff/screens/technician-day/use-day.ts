@@ -11,7 +11,6 @@ import { useOutbox } from '../../lib/offline/outbox-context.ts'
 import { bestEffort } from '../../lib/requests/best-effort.ts'
 import { createLatestRequest } from '../../lib/requests/latest-request.ts'
 import { useStaff } from '../../lib/staff-context.ts'
-import { serverNow } from '../../lib/time/server-clock.ts'
 
 type DayParams = { readonly date: string | null; readonly technicianId: number | null }
 
@@ -40,7 +39,7 @@ export function useDay({ date, technicianId }: DayParams): DayState {
   const [latest] = useState(createLatestRequest)
 
   const fetchDay = useCallback(async () => {
-    const askedAt = serverNow()
+    const askedAt = Date.now()
     try {
       const variables = { date, technicianId }
       const result = await latest(client.query({ query: myDayQuery, variables, fetchPolicy: 'no-cache' }))
@@ -70,7 +69,7 @@ export function useDay({ date, technicianId }: DayParams): DayState {
   useEffect(() => {
     if (own === null) return
     let left = false
-    void readDay(own, queenslandDate(serverNow())).then((stored) => {
+    void readDay(own, queenslandDate(Date.now())).then((stored) => {
       if (!left && stored) setShown((now) => now ?? stored)
     })
     return () => {

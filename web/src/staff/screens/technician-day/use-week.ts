@@ -8,7 +8,6 @@ import { readDay } from '../../lib/offline/offline-store.ts'
 import { bestEffort } from '../../lib/requests/best-effort.ts'
 import { createLatestRequest } from '../../lib/requests/latest-request.ts'
 import { useStaff } from '../../lib/staff-context.ts'
-import { serverNow } from '../../lib/time/server-clock.ts'
 import { type OnCallTurn, turnsOf } from './on-call-turns.ts'
 
 type WeekData = {
@@ -42,7 +41,7 @@ export function useWeek(): WeekState {
   const [latest] = useState(createLatestRequest)
 
   const fetchWeek = useCallback(async () => {
-    const askedAt = serverNow()
+    const askedAt = Date.now()
     try {
       const result = await latest(client.query({ query: myWeekQuery, fetchPolicy: 'no-cache' }))
       if (!result) return false
@@ -64,7 +63,7 @@ export function useWeek(): WeekState {
   useEffect(() => {
     if (id === null) return
     let left = false
-    void readDay(id, queenslandDate(serverNow())).then((stored) => {
+    void readDay(id, queenslandDate(Date.now())).then((stored) => {
       if (!left && stored)
         setWeek((now) => now ?? { days: [stored.day], turns: null, askedAt: stored.askedAt, whole: false })
     })
