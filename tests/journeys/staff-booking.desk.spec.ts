@@ -23,7 +23,7 @@ test('the booking page offers only what its state allows, saves notes, and repor
   // Edit details is in the bar at the top. Below it: what and when, the next step, the customer, the job, who else could come, and
   // the history.
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(/, \w{3} \d+ \w{3}, .+ [ap]m$/)
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(/^\w{3} \d+ \w{3}, .+ [ap]m$/)
   await expect(main.getByRole('button').nth(1)).toHaveText(/…$|Confirm/)
   await expect(main.getByRole('button').last()).toHaveText('Send')
   const sectionNames = (await main.getByRole('heading', { level: 2 }).allTextContents()).slice(1)

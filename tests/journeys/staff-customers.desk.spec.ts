@@ -53,7 +53,7 @@ test('a caller is found by phone number, corrected, and booked again with all kn
   await page.keyboard.press('Enter')
   await expect(palette).toBeVisible()
   searchReleased.resolve()
-  await expect(page.getByRole('heading', { name: 'Petra Wren', level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Petra Wren/, level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Edit 12 Banksia Way' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit property' })

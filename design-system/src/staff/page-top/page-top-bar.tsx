@@ -19,6 +19,14 @@ const Bar = chakra('header', {
       '&:focus': { outline: 'none' },
       '&:focus-visible': { outline: 'none' },
     },
+    '& h1 > small': {
+      marginInlineStart: '4px',
+      color: 'text.3',
+      fontSize: 'micro',
+      fontWeight: 'text',
+      letterSpacing: '0',
+      whiteSpace: 'nowrap',
+    },
   },
 })
 
@@ -42,6 +50,8 @@ export interface PageTopBarProps {
   /** Link back to the list, before the title. */
   back?: ReactNode
   title: string
+  /** Reference of the record, quietly after its title. */
+  code?: string | undefined
   /** Next to the title: when the data was last updated. */
   aside?: ReactNode
   /** The views of the screen, as `ViewTabs`: next to the actions, or below them if there is no room. */
@@ -51,11 +61,14 @@ export interface PageTopBarProps {
 }
 
 /** The header of a staff screen: its title, how fresh the data is, and the available actions. */
-export function PageTopBar({ back, title, aside, views, children }: PageTopBarProps) {
+export function PageTopBar({ back, title, code, aside, views, children }: PageTopBarProps) {
   return (
     <Bar>
       {back}
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>
+        {title}
+        {code ? <small> {code}</small> : null}
+      </h1>
       {aside}
       {views ? <Views>{views}</Views> : null}
       {children ? <Actions>{children}</Actions> : null}

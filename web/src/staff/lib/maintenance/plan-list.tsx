@@ -1,5 +1,5 @@
-import { chakra } from 'design-system'
-import { CompactButton, Rows } from 'design-system/staff'
+import { chakra, VisuallyHidden } from 'design-system'
+import { CompactButton, Popup, Rows } from 'design-system/staff'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shortDateWithYear } from '../../../shared/queensland-time.ts'
@@ -17,14 +17,13 @@ const Items = chakra(Rows, {
     '& b': { fontWeight: 'strong', overflowWrap: 'anywhere' },
     '& p': { fontSize: 'micro', color: 'text.2', overflowWrap: 'anywhere' },
     '& [data-overdue]': { color: 'danger.text', fontWeight: 'strong' },
-    // On a phone each action has a cell, so that those of both lines are aligned.
-    '& [data-acts]': {
-      display: { base: 'grid', sm: 'flex' },
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      flexWrap: 'wrap',
-      gap: { base: '4px', sm: '8px' },
-    },
+    '& [data-acts]': { display: 'flex', flexWrap: 'wrap', gap: { base: '4px', sm: '8px' } },
   },
+})
+
+/** Actions behind More, one below the other. */
+const MoreActions = chakra('div', {
+  base: { display: 'grid', gap: '4px', '& > button': { justifyContent: 'start' } },
 })
 
 interface PlanListProps {
@@ -150,16 +149,39 @@ function PlanActions({
           >
             Book
           </CompactButton>
-          {stepButton('LINK', 'Link a booking')}
           {stepButton('DONE', 'Mark as done')}
-          <CompactButton tone="quiet" aria-label={`Skip this date: ${of}`} onClick={() => onStep('SKIP')}>
-            Skip this date
-          </CompactButton>
         </>
       )}
-      {edit}
-      {stepButton('PAUSE', 'Pause')}
-      {stepButton('END', 'End')}
+      <Popup
+        tone="quiet"
+        label={`More actions: ${of}`}
+        button={
+          <>
+            More<VisuallyHidden>: {of}</VisuallyHidden>
+          </>
+        }
+      >
+        {(close) => (
+          // Closes first, so that the focus returns to More before a dialog takes it.
+          <MoreActions onClickCapture={close}>
+            {bookingReference ? null : (
+              <>
+                {stepButton('LINK', 'Link a booking')}
+                <CompactButton
+                  tone="quiet"
+                  aria-label={`Skip this date: ${of}`}
+                  onClick={() => onStep('SKIP')}
+                >
+                  Skip this date
+                </CompactButton>
+              </>
+            )}
+            {edit}
+            {stepButton('PAUSE', 'Pause')}
+            {stepButton('END', 'End')}
+          </MoreActions>
+        )}
+      </Popup>
     </>
   )
 }

@@ -12,6 +12,7 @@ let hasShownScreen = false
 export function PageTop({
   back,
   title,
+  code,
   day,
   asOf,
   offline = false,
@@ -21,6 +22,8 @@ export function PageTop({
   /** Link back to the list, before the title. */
   back?: ReactNode
   title: string
+  /** Reference of the record that is shown, after its title. */
+  code?: string | undefined
   /** The day shown, `Fri 20 Nov`, before the freshness. */
   day?: string
   /** When the data was loaded, if it comes from the phone's offline copy; null while nothing is shown. */
@@ -33,8 +36,8 @@ export function PageTop({
   const { company } = useStaff()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    document.title = `${title} | ${company} - Gold Coast Plumbers`
-  }, [title, company])
+    document.title = `${code ? `${title}, ${code}` : title} | ${company} - Gold Coast Plumbers`
+  }, [title, code, company])
   useEffect(() => {
     if (hasShownScreen) bar.current?.querySelector('h1')?.focus({ preventScroll: true })
     hasShownScreen = true
@@ -44,6 +47,7 @@ export function PageTop({
       <PageTopBar
         back={back}
         title={title}
+        code={code}
         aside={asOf === null ? null : <UpdatedAgo day={day} asOf={asOf} />}
         views={views}
       >

@@ -85,7 +85,13 @@ export function ThreadForm({ of, thread, onSent }: ThreadFormProps) {
       </Field>
       {message && Object.keys(errors).length === 0 ? <Problem role="alert">{message}</Problem> : null}
       <div>
-        <CompactButton tone="primary" type="submit" busy={saving} aria-describedby={id}>
+        {/* Not the main action of a record until there is something to send. */}
+        <CompactButton
+          tone={text === '' ? 'outline' : 'primary'}
+          type="submit"
+          busy={saving}
+          aria-describedby={id}
+        >
           Send
         </CompactButton>
         <Text id={id} role="status" fontSize="micro" color="text.2">

@@ -13,12 +13,6 @@ const Head = chakra('section', {
   base: {
     display: 'grid',
     gap: '6px',
-    '& h2': {
-      fontSize: { base: '1.5rem', md: '1.75rem' },
-      lineHeight: '1.2',
-      letterSpacing: '-.018em',
-      overflowWrap: 'anywhere',
-    },
     '& p': { color: 'text.2', overflowWrap: 'anywhere' },
     '& [data-warn]': { padding: '10px 14px', borderRadius: 'r2', background: 'info.bg', color: 'info.text' },
   },
@@ -26,11 +20,9 @@ const Head = chakra('section', {
 
 /** State of a quote, its customer, what it was written for and what it led to. */
 export function QuoteFacts({ quote }: { quote: PricedQuote }) {
-  const { state, name, phone, current, draft, customer, enquiry, booking, acceptedCents, declineReason } =
-    quote
+  const { state, name, phone, customer, enquiry, booking, acceptedCents, declineReason } = quote
   return (
     <Head aria-label={name || 'Quote'}>
-      <h2>{(draft ?? current)?.title}</h2>
       <p>
         <b>{quoteStates[state]}</b>
         {statusNote(quote)}

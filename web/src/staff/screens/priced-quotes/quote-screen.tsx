@@ -37,7 +37,8 @@ export function QuoteScreen({ reference }: { readonly reference: string }) {
   return (
     <>
       <PageTop
-        title={`Quote ${reference}`}
+        title={quote ? (quote.draft ?? quote.current)?.title || 'Quote' : `Quote ${reference}`}
+        code={quote ? reference : undefined}
         back={<BackLink to={screenLink('priced-quotes')}>Quotes</BackLink>}
       />
       <ScreenBody>

@@ -113,7 +113,7 @@ interface BookingDetailsProps {
 }
 
 function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
-  const { reference, state, displaced, movable } = booking
+  const { reference, title, state, displaced, movable } = booking
   const { role } = useStaff()
   const moves = useMoves(refetch)
   // A move applies to the version that the menu was opened on, not to one that arrives while it covers the page.
@@ -131,13 +131,15 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
   const result = moves.result ?? (feedback ? { kind: 'message' as const, message: feedback } : null)
   return (
     <>
-      <PageTop title={reference} back={<BackToBookings />}>
+      <PageTop title={title} code={reference} back={<BackToBookings />}>
         {isOffice ? (
           <>
             <CompactButton aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
               Edit details
             </CompactButton>
-            <CompactButton href={newBookingLink({ again: reference })}>Book again</CompactButton>
+            <CompactButton tone="quiet" href={newBookingLink({ again: reference })}>
+              Book again
+            </CompactButton>
           </>
         ) : null}
       </PageTop>
@@ -239,7 +241,7 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
 
 /** State, job, time, place and people of a booking, and in `children` what can be done with it. */
 function Summary({ booking, children }: { readonly booking: StaffBooking; readonly children: ReactNode }) {
-  const { title, address, suburb, state, alert, displaced } = booking
+  const { customer, address, suburb, state, alert, displaced } = booking
   const { startsAt, windowEndsAt, technician, helpers, helping } = booking
   const { ring, label } = bookingStates[state]
   const heading = useId()
@@ -266,12 +268,10 @@ function Summary({ booking, children }: { readonly booking: StaffBooking; readon
           </span>
         ) : null}
       </div>
-      <h2 id={heading}>
-        {title}, {shortWindow({ startsAt, endsAt: windowEndsAt })}
-      </h2>
+      <h2 id={heading}>{shortWindow({ startsAt, endsAt: windowEndsAt })}</h2>
       <RelatedVisits booking={booking} />
       <p>
-        {address}, {suburb}
+        {customer}, {address}, {suburb}
         {displaced ? '' : ` · ${technician}`}
         {helpers.length > 0 ? ` with ${helpers.map(({ name }) => name).join(', ')}` : ''}
       </p>

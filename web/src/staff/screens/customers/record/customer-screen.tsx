@@ -13,6 +13,7 @@ import { BackLink } from '../../../lib/screen-frame/back-link.tsx'
 import { PageTop } from '../../../lib/screen-frame/page-top.tsx'
 import { RecordColumns } from '../../../lib/screen-frame/record-columns.tsx'
 import { useStaff } from '../../../lib/staff-context.ts'
+import { PHONE_QUERY, useMediaQuery } from '../../../lib/use-media-query.ts'
 import { WriteQuote } from '../../../lib/write-quote.tsx'
 import { CustomerTags } from '../customer-tags.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
@@ -31,12 +32,6 @@ const Head = chakra('section', {
     display: 'grid',
     gap: '8px',
     marginBottom: { base: '16px', md: '20px' },
-    '& h2': {
-      fontSize: { base: '1.5rem', md: '1.75rem' },
-      lineHeight: '1.2',
-      letterSpacing: '-.018em',
-      overflowWrap: 'anywhere',
-    },
     '& p': { color: 'text.2', overflowWrap: 'anywhere' },
     '& [data-warn]': {
       padding: '10px 14px',
@@ -54,6 +49,7 @@ const Head = chakra('section', {
 export function CustomerScreen({ reference }: { readonly reference: string }) {
   const { role } = useStaff()
   const [erased, setErased] = useState<string | null>(null)
+  const [editing, setEditing] = useState(false)
   const { data, previousData, error, refetch } = useQuery(customerQuery, {
     variables: recordVariables(reference),
   })
@@ -64,9 +60,28 @@ export function CustomerScreen({ reference }: { readonly reference: string }) {
   return (
     <>
       <PageTop
-        title={(!erased && customer?.reference) || reference}
+        title={(!erased && customer?.name) || reference}
+        code={erased ? undefined : customer?.reference}
         back={role === 'technician' ? null : <BackLink to={screenLink('customers')}>Customers</BackLink>}
-      />
+      >
+        {customer && !erased && role !== 'technician' ? (
+          <>
+            <CompactButton
+              tone="quiet"
+              aria-haspopup="dialog"
+              aria-label="Edit details"
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </CompactButton>
+            <WriteQuote customer={customer.reference} />
+            <CompactButton tone="primary" href={newBookingLink({ customer: customer.reference })}>
+              <PlusIcon />
+              New booking
+            </CompactButton>
+          </>
+        ) : null}
+      </PageTop>
       <ScreenBody>
         {erased ? (
           <ScreenState
@@ -96,6 +111,16 @@ export function CustomerScreen({ reference }: { readonly reference: string }) {
           <RowsSkeleton label={`Loading ${reference}`} />
         )}
       </ScreenBody>
+      {editing && customer ? (
+        <CustomerDialog
+          customer={customer}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false)
+            void refetch()
+          }}
+        />
+      ) : null}
     </>
   )
 }
@@ -110,21 +135,21 @@ interface CustomerDetailsProps {
 }
 
 function CustomerDetails({ customer, refetch, office, admin, onErased }: CustomerDetailsProps) {
-  const { reference, name, otherNames, phones, emails, tags, doNotBook, kind, createdAt } = customer
-  const [editing, setEditing] = useState(false)
+  const { name, otherNames, phones, emails, tags, doNotBook, kind, createdAt } = customer
+  const isPhone = useMediaQuery(PHONE_QUERY)
   const facts = [
     kind === 'COMPANY' ? 'Company' : null,
     otherNames.length > 0 ? `also ${otherNames.join(', ')}` : null,
     office ? formatConsents(customer) : null,
     `since ${shortDateWithYear(queenslandDate(createdAt))}`,
   ].filter((fact) => fact !== null)
+  const properties = <CustomerProperties customer={customer} refetch={refetch} office={office} />
   return (
     <>
       <Head aria-label={name}>
-        <h2>
-          {name} <CustomerTags tags={tags} doNotBook={null} />
-        </h2>
-        <p>{upperFirst(facts.join(' · '))}</p>
+        <p>
+          {upperFirst(facts.join(' · '))} <CustomerTags tags={tags} doNotBook={null} />
+        </p>
         {doNotBook ? (
           <p data-warn="">
             <b>Do not book.</b> {doNotBook}
@@ -149,34 +174,24 @@ function CustomerDetails({ customer, refetch, office, admin, onErased }: Custome
             </CompactButton>
           ))}
         </div>
-        {office ? (
-          <div data-reach="">
-            <CompactButton tone="primary" href={newBookingLink({ customer: reference })}>
-              <PlusIcon />
-              New booking
-            </CompactButton>
-            <WriteQuote customer={reference} />
-            <CompactButton aria-haspopup="dialog" onClick={() => setEditing(true)}>
-              Edit details
-            </CompactButton>
-          </div>
-        ) : null}
       </Head>
       <RecordColumns>
         <div>
           {office ? (
             <>
               <CustomerUpcoming customer={customer} />
+              {/* On a phone where the customer lives comes before what was written. */}
+              {isPhone ? properties : null}
               <CustomerQuotes customer={customer} />
               <CustomerMessages customer={customer} />
               <CustomerHistory customer={customer} />
             </>
           ) : null}
-          {office ? null : <CustomerProperties customer={customer} refetch={refetch} office={false} />}
+          {office ? null : properties}
         </div>
         {office ? (
           <div>
-            <CustomerProperties customer={customer} refetch={refetch} office />
+            {isPhone ? null : properties}
             <Duplicates customer={customer} refetch={refetch} admin={admin} />
             <CustomerMaintenance customer={customer} refetch={refetch} />
             <CustomerNotes customer={customer} refetch={refetch} />
@@ -184,16 +199,6 @@ function CustomerDetails({ customer, refetch, office, admin, onErased }: Custome
           </div>
         ) : null}
       </RecordColumns>
-      {editing ? (
-        <CustomerDialog
-          customer={customer}
-          onClose={() => setEditing(false)}
-          onSaved={() => {
-            setEditing(false)
-            void refetch()
-          }}
-        />
-      ) : null}
     </>
   )
 }

@@ -12,7 +12,7 @@ const Cards = chakra('div', {
     display: 'grid',
     gap: '12px',
     '& > div': { display: 'grid', gap: '8px', padding: '14px 16px' },
-    '& h4': { fontSize: 'meta', lineHeight: '1.35', overflowWrap: 'anywhere' },
+    '& h3': { fontSize: 'meta', lineHeight: '1.35', overflowWrap: 'anywhere' },
     '& small': { display: 'block', fontSize: 'micro', fontWeight: 'text', color: 'text.3' },
     '& [data-acts]': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
     '& dl': { display: 'grid', gap: '6px', lineHeight: '1.4' },
@@ -51,10 +51,10 @@ export function CustomerProperties({
         <Cards>
           {properties.map((property) => (
             <Panel key={property.id}>
-              <h4>
+              <h3>
                 {property.address}, {property.suburb} {property.postcode}
                 <small>{relationLabels[property.relation]}</small>
-              </h4>
+              </h3>
               <Facts property={property} />
               {office ? (
                 <div data-acts="">

@@ -13,7 +13,7 @@ const Box = chakra('section', {
       minHeight: '36px',
       marginBottom: '8px',
     },
-    '& h3': { fontSize: '1rem', lineHeight: '1.3', letterSpacing: '-.01em' },
+    '& h2': { fontSize: '1rem', lineHeight: '1.3', letterSpacing: '-.01em' },
   },
 })
 
@@ -31,7 +31,7 @@ export function Section({
   return (
     <Box aria-labelledby={id}>
       <header>
-        <h3 id={id}>{title}</h3>
+        <h2 id={id}>{title}</h2>
         {action}
       </header>
       {children}
