@@ -338,6 +338,29 @@ test('offline, the day says when it was last updated', async ({ browser, ownSite
   await page.context().close()
 })
 
+test('on a phone whose clock is an hour fast, the day is as old as it is', async ({ browser, ownSite }) => {
+  await createTodaysStops(ownSite, 'Van 3', 1)
+  const page = await openStaffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() + 3_600_000
+  })
+  await page.goto(ADDRESS)
+  await expect(card(page)).toBeVisible()
+  // Its second request comes after the server's time is known.
+  const tab = (name: string) => page.getByRole('link', { name, exact: true }).last()
+  await tab('My week').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My week' })).toBeVisible()
+  const response = page.waitForResponse((each) =>
+    Boolean(each.request().postData()?.includes('query MyDay(')),
+  )
+  await tab('My day').click()
+  await (await response).finished()
+  await page.context().setOffline(true)
+  await expect(page.getByText(/updated \d+ s ago/)).toBeVisible()
+  await page.context().close()
+})
+
 test('offline, My week shows stored data and says so; back online, it and Messages load at once', async ({
   browser,
   ownSite,
