@@ -172,6 +172,8 @@ test('an administrator disables an account after a confirmation and enables it a
   // The row moved to the end, and focus moved with it.
   await expect(rows.last()).toContainText(`${colleague.name} (sign-in disabled)`)
   await expect(rows.last().locator(':focus')).toHaveCount(1)
+  // Their sessions have ended already.
+  await expect(rows.last().getByRole('button', { name: /^Sign out/ })).toHaveCount(0)
   await rows
     .last()
     .getByRole('button', { name: `Enable ${colleague.name}` })

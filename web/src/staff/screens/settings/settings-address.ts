@@ -3,7 +3,7 @@ export const VIEW_GROUPS = [
   {
     title: 'Business',
     views: [
-      { name: 'business', title: 'Business' },
+      { name: 'business', title: 'Names and licences' },
       { name: 'contact', title: 'Contact and hours' },
       { name: 'prices', title: 'Prices' },
       { name: 'claims', title: 'Response times' },

@@ -46,7 +46,7 @@ export function SettingsNav({ label, current }: SettingsNavProps) {
   if (wide) return <ViewLinks label={label} current={current} />
   return (
     <div>
-      <Popup label={`${label}, views`} button={titleOf(current)}>
+      <Popup label={`${label}, views`} button={`View: ${titleOf(current)}`}>
         {(close) => <ViewLinks label={label} current={current} onOpen={close} />}
       </Popup>
     </div>

@@ -131,14 +131,17 @@ export function MemberRow({
             Save
           </CompactButton>
         ) : null}
-        <CompactButton
-          tone="quiet"
-          busy={end.saving}
-          aria-label={`Sign out ${name} everywhere`}
-          onClick={() => void signOutEverywhere()}
-        >
-          Sign out
-        </CompactButton>
+        {/* Disabling has ended all sessions. */}
+        {disabledAt ? null : (
+          <CompactButton
+            tone="quiet"
+            busy={end.saving}
+            aria-label={`Sign out ${name} everywhere`}
+            onClick={() => void signOutEverywhere()}
+          >
+            Sign out
+          </CompactButton>
+        )}
         {disabledAt ? (
           <CompactButton
             busy={change.saving}
