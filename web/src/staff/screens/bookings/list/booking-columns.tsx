@@ -54,20 +54,28 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
     name: 'Customer',
     area: 'middle',
     sort: 'customer',
-    show: ({ name }) => <TruncatedText title={name}>{name}</TruncatedText>,
+    show: ({ name }) => (
+      <TruncatedText title={name} css={{ fontWeight: 'strong' }}>
+        {name}
+      </TruncatedText>
+    ),
   },
   {
     id: 'job',
     name: 'Job',
     area: 'below',
-    show: ({ job }) => <TruncatedText title={job}>{job}</TruncatedText>,
+    show: ({ job }) => (
+      <TruncatedText title={job} color="text.2">
+        {job}
+      </TruncatedText>
+    ),
   },
   {
     id: 'suburb',
     name: 'Suburb',
     area: 'middleEnd',
     sort: 'suburb',
-    show: ({ suburb }) => <NoWrapText>{suburb}</NoWrapText>,
+    show: ({ suburb }) => <NoWrapText color="text.2">{suburb}</NoWrapText>,
   },
   {
     id: 'technician',
