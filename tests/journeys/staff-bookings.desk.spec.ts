@@ -274,4 +274,5 @@ test('a list and a board left open show the new day after midnight', async ({ br
     await page.clock.fastForward(forwardMs)
     await asked
   }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
