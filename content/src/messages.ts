@@ -125,7 +125,7 @@ const emailShape = (id: string, placeholders: ReadonlyArray<string>) => {
     title: wordingShape(80, placeholders),
     line: wordingShape(120, placeholders).optional(),
     body: isStaffWritten ? z.undefined().optional() : z.array(wordingShape(400, placeholders)).min(1).max(6),
-    button: wordingShape(40, []).optional(),
+    button: wordingShape(40, BUSINESS_VALUES).optional(),
   })
 }
 

@@ -64,7 +64,7 @@ export function emailText({
     sheet &&
       [sheet.note ? `${sheet.title} (${sheet.note})` : sheet.title, ...sheet.rows.map(factLine)].join('\n'),
     ...(paragraphs ?? []).map(line),
-    ...(actions ?? []).map(({ label, href }) => `${label}:\n${href}`),
+    ...(actions ?? []).map(({ label, href }) => (href.startsWith('tel:') ? label : `${label}:\n${href}`)),
     facts?.map(factLine).join('\n'),
     ...(details ?? []).map(line),
     next &&

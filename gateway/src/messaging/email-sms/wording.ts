@@ -32,7 +32,7 @@ export function emailWording({ wording }: Pick<Content, 'wording'>): EmailWordin
         title: fill(title),
         ...(line ? { line: fill(line) } : {}),
         body: body.map(fill).filter((paragraph) => paragraph !== ''),
-        ...(button ? { button } : {}),
+        ...(button ? { button: fill(button) } : {}),
       }
     },
     sentence: (id, values) => fillIn(wording.shared[id], values),
