@@ -1,7 +1,6 @@
 import { recordAlone } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { type CsvRow, csvStream, readPages } from '../../platform/pagination/csv.ts'
-import { dateTime } from '../../platform/time.ts'
+import { type CsvRow, csvStream, csvTime, readPages } from '../../platform/pagination/csv.ts'
 import { type BookingListQuery, jobOf, type ListedBooking, staffBookings, stateOf } from './booking-list.ts'
 
 const COLUMNS = [
@@ -43,12 +42,13 @@ async function* pages(query: BookingListQuery, context: Context): AsyncGenerator
 
 function rowOf(booking: ListedBooking, context: Context): Readonly<Record<(typeof COLUMNS)[number], string>> {
   const { unit, street } = booking
+  const [day = '', from = ''] = csvTime(booking.startsAt).split(' ')
   return {
     Reference: booking.reference,
     Status: stateOf(booking),
-    Day: dateTime(booking.startsAt).slice(0, 10),
-    From: dateTime(booking.startsAt).slice(11, 16),
-    To: dateTime(booking.windowEndsAt).slice(11, 16),
+    Day: day,
+    From: from,
+    To: csvTime(booking.windowEndsAt).slice(11),
     Customer: booking.name,
     Phone: booking.phone,
     Email: booking.email ?? '',
@@ -58,6 +58,6 @@ function rowOf(booking: ListedBooking, context: Context): Readonly<Record<(typeo
     Postcode: booking.postcode,
     Technician: booking.technician,
     Helpers: booking.helpers.join(', '),
-    Booked: dateTime(booking.bookedAt),
+    Booked: csvTime(booking.bookedAt),
   }
 }

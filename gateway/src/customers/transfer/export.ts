@@ -1,7 +1,7 @@
 import { recordAlone } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { type CsvRow, csvStream, readPages } from '../../platform/pagination/csv.ts'
-import { dateTime, dayOf } from '../../platform/time.ts'
+import { type CsvRow, csvStream, csvTime, readPages } from '../../platform/pagination/csv.ts'
+import { dayOf } from '../../platform/time.ts'
 import { customerList } from '../list/list.ts'
 import { notesOfCustomers, propertiesOfCustomers, type StoredCustomer } from '../record/customer.ts'
 import { CHOICES, COLUMNS, type Column } from './columns.ts'
@@ -46,7 +46,7 @@ type Notes = Awaited<ReturnType<typeof notesOfCustomers>>
 function toCsvRows(customer: StoredCustomer, properties: Properties, notes: Notes): ReadonlyArray<CsvRow> {
   const sharedCells = customerCells(customer)
   const noteText = notes.map(({ at, text }) => `[${dayOf(at).toString()}] ${text}`).join('\n\n')
-  const active = dateTime(customer.activeAt)
+  const active = csvTime(customer.activeAt)
   const [first, ...others] = properties
   // Notes are written once, since they belong to the customer and not to a property.
   return [

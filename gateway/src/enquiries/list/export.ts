@@ -1,7 +1,6 @@
 import { recordAlone } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { type CsvRow, csvStream, readPages } from '../../platform/pagination/csv.ts'
-import { dateTime } from '../../platform/time.ts'
+import { type CsvRow, csvStream, csvTime, readPages } from '../../platform/pagination/csv.ts'
 import {
   answerBy,
   type ListedQuote,
@@ -45,9 +44,9 @@ function toCsvRow(quote: ListedQuote): Readonly<Record<(typeof COLUMNS)[number],
   return {
     Reference: quote.reference,
     Status: quoteState(quote),
-    Received: dateTime(quote.receivedAt),
-    'Answer by': dateTime(answerBy(quote)),
-    Answered: quote.answeredAt ? dateTime(quote.answeredAt) : '',
+    Received: csvTime(quote.receivedAt),
+    'Answer by': csvTime(answerBy(quote)),
+    Answered: quote.answeredAt ? csvTime(quote.answeredAt) : '',
     Customer: quote.name,
     Phone: quote.phone,
     Email: quote.email,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { dateTime } from '../time.ts'
 
 const ROWS_PER_PAGE = 1_000
 
@@ -27,6 +28,11 @@ export function csvStream(
   rows.on('error', (error) => file.destroy(error))
   file.on('close', () => rows.destroy())
   return rows.pipe(file)
+}
+
+/** Formats an instant for a cell, in Queensland time: `2026-11-21 09:30`. Spreadsheets read `T` and an offset as text. */
+export function csvTime(instant: Temporal.Instant): string {
+  return dateTime(instant).slice(0, 16).replace('T', ' ')
 }
 
 /** Yields the pages of a list in order, each read on demand. A null page ends it. */

@@ -1,12 +1,11 @@
 import { recordAlone } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { csvStream } from '../../platform/pagination/csv.ts'
+import { csvStream, csvTime } from '../../platform/pagination/csv.ts'
 import {
   type PeriodArguments,
   type ReportingPeriod,
   reportingPeriod,
 } from '../../platform/reporting-period.ts'
-import { dateTime } from '../../platform/time.ts'
 import { stateOf } from '../quotes/view.ts'
 import { readReport, readRows } from './store.ts'
 
@@ -52,7 +51,7 @@ export async function exportPricedQuotes(
 
 const formatAmount = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
 const formatInstant = (timestamp: string | null): string =>
-  timestamp === null ? '' : dateTime(Temporal.Instant.from(new Date(timestamp).toISOString()))
+  timestamp === null ? '' : csvTime(Temporal.Instant.from(new Date(timestamp).toISOString()))
 
 async function* rowsOf(period: ReportingPeriod, { db, now }: Context) {
   const rows = await readRows(db, period)

@@ -27,6 +27,9 @@ test('C20, C26: office staff can export the rows of a filtered list, and each ex
   expect(head).toMatch(/Reference,/)
   expect(rows).toHaveLength(2)
   expect(rows[0]).toContain('Ann Lee')
+  // Spreadsheets read these as a date, times of day, and a date with a time.
+  expect(rows[0]).toContain(',2026-11-25,09:00,')
+  expect(rows[0]).toMatch(/,2026-11-23 \d\d:\d\d$/)
   expect(rows[1]).toContain('"Bob, the ""tall"" one"')
   expect(await (await office.fetch('/admin/export/bookings.csv')).text()).toContain("'=1+1")
 
@@ -55,7 +58,9 @@ test('C20, C26: office staff can export the rows of a filtered list, and each ex
   for (const [visitor, status] of [...refusals, [office, 200] as const])
     expect((await visitor.fetch(`/admin/export/reports/suburbs.csv?${days}`)).status).toBe(status)
   const suburbs = await office.fetch(`/admin/export/reports/suburbs.csv?${days}`)
-  expect(suburbs.headers.get('content-disposition')).toMatch(/filename="reports-suburbs-/)
+  expect(suburbs.headers.get('content-disposition')).toContain(
+    '"reports-suburbs-2026-11-23-to-2026-11-23.csv"',
+  )
   expect(await suburbs.text()).toContain('Suburb,Bookings\r\nRobina,2\r\nNerang,1\r\n')
   // Each names its columns, even without rows: no emergency has been attended yet.
   for (const [table, header] of [
@@ -95,8 +100,12 @@ test('C20, C26: office staff can export the rows of a filtered list, and each ex
   ])
 })
 
-test('the accounting file is named after its period', async () => {
+test.for([
+  ['/xero.csv?from=2026-10-01&to=2026-10-31', 'xero-2026-10-01-to-2026-10-31'],
+  ['/priced-quotes.csv?from=2026-10-01&to=2026-10-31', 'priced-quotes-2026-10-01-to-2026-10-31'],
+  ['/reports/services.csv?from=2026-10-01&to=2026-10-31', 'reports-services-2026-10-01-to-2026-10-31'],
+])('the file at %s is named after its period: %s', async ([path, name]) => {
   const office = await staffVisitor(await startTestSite(), 'office')
-  const response = await office.fetch('/admin/export/xero.csv?from=2026-10-01&to=2026-10-31')
-  expect(response.headers.get('content-disposition')).toContain('"xero-2026-10-01-to-2026-10-31.csv"')
+  const response = await office.fetch(`/admin/export${path}`)
+  expect(response.headers.get('content-disposition')).toContain(`"${name}.csv"`)
 })

@@ -15,7 +15,7 @@ import type {
 import { customerFile, exportForXero, exportReport } from '../../office/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
-import type { PeriodArguments } from '../../platform/reporting-period.ts'
+import { type PeriodArguments, reportingPeriod } from '../../platform/reporting-period.ts'
 import type { Role } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
 import { isStorableJson, NOT_STORABLE } from '../../platform/validation/storable-text.ts'
@@ -63,17 +63,25 @@ export function exports(schema: GraphQLSchema, staffContextOf: StaffContextOf): 
   )
   router.get(
     '/priced-quotes.csv',
-    csvFile('priced-quotes', staffContextOf, (request, context) =>
-      exportPricedQuotes(periodArguments(request), context),
+    csvFile(
+      'priced-quotes',
+      staffContextOf,
+      (request, context) => exportPricedQuotes(periodArguments(request), context),
+      reportDays,
     ),
   )
   router.get(
     '/reports/:table.csv',
-    csvFile('reports', staffContextOf, async (request, context) => {
-      const rows = await exportReport(String(request.params.table), periodArguments(request), context)
-      if (!rows) throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.')
-      return rows
-    }),
+    csvFile(
+      'reports',
+      staffContextOf,
+      async (request, context) => {
+        const rows = await exportReport(String(request.params.table), periodArguments(request), context)
+        if (!rows) throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.')
+        return rows
+      },
+      reportDays,
+    ),
   )
   router.get(
     '/xero.csv',
@@ -102,6 +110,12 @@ function periodArguments({ query: { weeks = '8', from, to } }: Request): PeriodA
     ...(from === undefined ? {} : { from: String(from) }),
     ...(to === undefined ? {} : { to: String(to) }),
   }
+}
+
+/** Days of a report for its file's name: `2026-11-02-to-2026-11-30`. */
+function reportDays(request: Request, { now }: Context): string {
+  const { firstDay, lastDay } = reportingPeriod(periodArguments(request), now)
+  return `${firstDay}-to-${lastDay}`
 }
 
 /** A quote as a PDF, or its draft if it has one: `/admin/export/priced-quotes/P-7K3MQ2.pdf`. */
@@ -147,7 +161,7 @@ const ALLOWED_ROLES = {
   customers: ['admin'],
 } as const satisfies Readonly<Record<string, ReadonlyArray<Role>>>
 
-/** A list as a CSV file, named after its list and period: the current day, unless the list says otherwise. */
+/** A list as a CSV file, named after the list and what `periodOf` returns: the current day, unless the file covers a period. */
 function csvFile(
   name: keyof typeof ALLOWED_ROLES,
   staffContextOf: StaffContextOf,
