@@ -27,6 +27,7 @@ import {
   currentOffer,
   customerNotes,
   customerPhotos,
+  isAddressHidden,
   isNotified,
   remindersOf,
   timelineOf,
@@ -88,6 +89,7 @@ export const bookingResolvers = {
     suburb: ({ booking }) => booking.suburb,
     address: ({ booking: { unit, street }, open }) =>
       open ? [unit, street].filter((part) => part !== null).join(', ') : null,
+    addressHidden: (view) => isAddressHidden(view),
     window: (view) => bookingWindow(view),
     workOrder: ({ booking }) => booking.workOrder,
     orderNumber: ({ booking }) => booking.orderNumber,

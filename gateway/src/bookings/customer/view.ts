@@ -10,7 +10,7 @@ import type {
 import { instantFromMs } from '../../platform/time.ts'
 import { durationInWords, momentInWords, windowInWords } from '../../platform/time-format.ts'
 import { windowOnAnyDay } from '../../scheduling/index.ts'
-import type { StoredBooking } from '../booking-rows.ts'
+import { ERASED, type StoredBooking } from '../booking-rows.ts'
 import { eventsOf } from '../event-rows.ts'
 import { notesOf } from '../note-rows.ts'
 import { photosOf } from '../photos/photos.ts'
@@ -34,6 +34,10 @@ export function viewOf(
 ): BookingView {
   return { booking, open, token: manageToken(booking, secrets) }
 }
+
+/** Whether the customer's digits would show a street address. Those of an erased customer would never match. */
+export const isAddressHidden = ({ booking: { street }, open }: BookingView): boolean =>
+  !open && street !== ERASED
 
 /** A booking with the window last sent to its customer, in case staff moved it seconds ago. */
 export function withAnnouncedWindow(booking: StoredBooking): StoredBooking {

@@ -11,6 +11,7 @@ const booking: Booking = {
   service: { slug: 'tap-repairs', title: 'Tap Repairs' },
   suburb: 'Burleigh Heads',
   address: null,
+  addressHidden: true,
   window: { startsAt: '2026-11-25T09:00:00+10:00', endsAt: '2026-11-25T11:00:00+10:00' },
   workOrder: null,
   orderNumber: null,
@@ -85,6 +86,11 @@ test('an open offer can be accepted or declined, and the waitlist can still be l
   expect(waiting).not.toContain('Take this time')
   const offered = render({ offer })
   for (const button of ['Take this time', 'No thanks', 'Stop waiting']) expect(offered).toContain(button)
+})
+
+test('a booking without an address to show doesn’t offer to show it', () => {
+  expect(render({})).toContain('Show address')
+  expect(render({ addressHidden: false })).not.toContain('Show address')
 })
 
 test('a visit that can no longer be changed offers no waitlist to leave', () => {

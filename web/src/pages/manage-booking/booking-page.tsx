@@ -133,7 +133,7 @@ function openPanel(view: string | null, booking: Booking, token: string, path: s
   if (view === 'cancel' && booking.changeable) return <CancelBooking booking={booking} {...props} />
   if (view === 'note' && isComing(booking))
     return <AddNote photosLeft={MAX_PHOTOS - booking.photos.length} {...props} />
-  if (view === 'address' && booking.address === null) return <ShowAddress {...props} />
+  if (view === 'address' && booking.addressHidden) return <ShowAddress {...props} />
   return null
 }
 

@@ -83,12 +83,14 @@ const placeOf = ({ suburb, address }: Pick<Booking, 'suburb' | 'address'>) => ({
 })
 
 /** Location of the job. The street is shown to visitors who have confirmed the phone number. */
-export const addressRow = ({ suburb, address }: Booking, path: string) => ({
+export const addressRow = ({ suburb, address, addressHidden }: Booking, path: string) => ({
   value: suburb,
-  note: address ?? (
+  note: addressHidden ? (
     <RowLink>
       <a href={`${path}?view=address`}>Show address</a>
     </RowLink>
+  ) : (
+    address
   ),
 })
 

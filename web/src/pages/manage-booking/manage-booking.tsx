@@ -14,6 +14,7 @@ const ManagedBooking = graphql(`
       service { slug title }
       suburb
       address
+      addressHidden
       window { startsAt endsAt }
       workOrder
       orderNumber
