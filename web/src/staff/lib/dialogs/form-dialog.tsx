@@ -17,7 +17,10 @@ export interface FormDialogProps {
   /** Further buttons, between Cancel and the one that submits. */
   otherActions?: ReactNode
   onSubmit: () => Promise<unknown>
+  /** Closes the form, as with Escape. */
   onClose: () => void
+  /** What Cancel does, if more than closing: a form that stores its draft discards it. */
+  onCancel?: () => void
   children: ReactNode
 }
 
@@ -34,6 +37,7 @@ export function FormDialog({
   otherActions,
   onSubmit,
   onClose,
+  onCancel = onClose,
   children,
 }: FormDialogProps) {
   const form = useId()
@@ -52,7 +56,7 @@ export function FormDialog({
       onClose={onClose}
       actions={
         <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton onClick={onCancel}>Cancel</CompactButton>
           {otherActions}
           {override ? (
             <CompactButton

@@ -2,6 +2,7 @@ import { chakra, Field, TextArea, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { useId, useRef, useState } from 'react'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { RestoredNote } from '../dialogs/restored-note.tsx'
 import { Problem } from '../requests/problem.tsx'
 import { useDrafts } from '../typing/draft-storage.ts'
 import {
@@ -42,7 +43,7 @@ interface RecordDialogProps {
   onClose: () => void
 }
 
-/** Form for the work done. The draft stays on the phone until it's saved. */
+/** Form for the work done. Input survives Escape and a reload until it's saved or cancelled. */
 export function RecordDialog({
   reference,
   record,
@@ -55,10 +56,8 @@ export function RecordDialog({
 }: RecordDialogProps) {
   const { read, store, drop } = useDrafts('tab')
   const name = `job record ${reference}`
-  const [draft, setDraft] = useState<JobRecordDraft>(() => ({
-    seen: writtenAt,
-    ...((read(name) as JobRecordDraft | null) ?? draftOf(record)),
-  }))
+  const [restored] = useState(() => read(name) as JobRecordDraft | null)
+  const [draft, setDraft] = useState<JobRecordDraft>({ seen: writtenAt, ...(restored ?? draftOf(record)) })
   // The pad's events are not React's: the next field may change before the signature is rendered, and would lose it.
   const latest = useRef(draft)
   const [errors, setErrors] = useState<JobRecordErrors>({})
@@ -79,11 +78,22 @@ export function RecordDialog({
     const result = await onSave(parsed.record, draft.seen)
     if (result === 'changed') change({ seen: undefined })
     if (result !== 'saved') return
+    discard()
+  }
+  const discard = () => {
     drop(name)
     onClose()
   }
   return (
-    <FormDialog title="Job record" action="Save record" busy={saving} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title="Job record"
+      action="Save record"
+      busy={saving}
+      onSubmit={submit}
+      onClose={onClose}
+      onCancel={discard}
+    >
+      {restored ? <RestoredNote /> : null}
       <Field
         label="What was done"
         name="workDone"

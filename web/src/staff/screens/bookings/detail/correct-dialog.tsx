@@ -3,6 +3,7 @@ import { chakra, Field, Select, Text, TextArea } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { useId } from 'react'
 import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
+import { RestoredNote } from '../../../lib/dialogs/restored-note.tsx'
 import { TextField } from '../../../lib/fields/text-field.tsx'
 import { useMessageChannels } from '../../../lib/message-channels.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
@@ -85,9 +86,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
       }
     >
       <Form id={id} ref={correction.form} onSubmit={correction.submit} noValidate>
-        {correction.isRestored ? (
-          <Text>Your changes from before aren’t saved yet. Cancel discards them.</Text>
-        ) : null}
+        {correction.isRestored ? <RestoredNote /> : null}
         <CustomerFields correction={correction} />
         <AddressFields correction={correction} />
         <JobFields correction={correction} booking={booking} />
