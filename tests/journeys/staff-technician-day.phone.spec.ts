@@ -235,7 +235,18 @@ test('the day opens and records everything offline, and sends it once when back 
   const record = page.getByRole('dialog', { name: 'Job record' })
   await record.getByRole('button', { name: 'Save record' }).click()
   await expect(record.getByText('Enter what was done')).toBeVisible()
-  await record.getByRole('textbox', { name: /^What was done/ }).fill('New cartridge, tested.')
+  // An unfinished record survives Escape, until it is cancelled.
+  const workDone = record.getByRole('textbox', { name: /^What was done/ })
+  const reopen = () => page.getByRole('button', { name: 'Write job record' }).click()
+  await workDone.fill('Half a sentence')
+  await page.keyboard.press('Escape')
+  await reopen()
+  await expect(workDone).toHaveValue('Half a sentence')
+  await expect(record.getByText('Your changes from before aren’t saved yet.')).toBeVisible()
+  await record.getByRole('button', { name: 'Cancel' }).click()
+  await reopen()
+  await expect(workDone).toHaveValue('')
+  await workDone.fill('New cartridge, tested.')
   await record.getByRole('textbox', { name: /^Water pressure/ }).fill('480')
   // Typed and not added: it counts too.
   await record.getByRole('combobox', { name: /^Add a part/ }).fill('Cartridge')
@@ -361,7 +372,7 @@ test('on a phone whose clock is an hour fast, the day is as old as it is', async
   await page.context().close()
 })
 
-test('offline, My week shows stored data and says so; back online, it and Messages load at once', async ({
+test('offline, My week shows stored data and other screens say what works; back online, they load at once', async ({
   browser,
   ownSite,
   quiet,
@@ -383,8 +394,14 @@ test('offline, My week shows stored data and says so; back online, it and Messag
   // Other tests may have left stops today with the same technician.
   await expect(week.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
+  await tab('My account').click()
+  await expect(page.getByText('This screen needs a connection. So does signing out.')).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('main').getByRole('link', { name: 'My day' }).click()
+  await expect(card(page)).toBeVisible()
   await tab('Messages').click()
   await expect(noSignal).toBeVisible()
+  await expect(page.getByText(/This screen needs a connection\. My day works/)).toBeVisible()
   await expect(page.getByText(/^Updated/)).toHaveCount(0)
 
   // No timers run from here on, so the online event must trigger it.

@@ -119,7 +119,7 @@ function TabScreen({ tab }: { tab: Tab }) {
   if (![...tab.roles, ...(tab.openTo ?? [])].includes(role))
     return <ForbiddenScreen name={tab.name} roles={tab.roles} home={homeOf(role)} />
   return (
-    <ScreenBoundary key={tab.id} name={tab.name}>
+    <ScreenBoundary key={tab.id} name={tab.name} offlineNote={tab.offlineNote}>
       <Suspense fallback={<ScreenSkeleton name={tab.name} />}>
         <Preloadable part={tab.screen} props={{}} />
       </Suspense>

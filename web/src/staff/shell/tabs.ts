@@ -41,6 +41,8 @@ export type Tab = {
   readonly Icon: ComponentType
   /** Roles that have it in the phone's bottom bar (five screens; four for technicians). */
   readonly thumb?: ReadonlyArray<Role>
+  /** What else needs a connection because it's on this screen; a sentence. */
+  readonly offlineNote?: string
   readonly screen: PreloadableComponent
   /** Queries to prefetch for a URL, sent before the frame is rendered. Loaded from their own module. */
   readonly firstQueries: (address: URL, role: Role) => Promise<ReadonlyArray<FirstQuery>>
@@ -276,6 +278,8 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: UserIcon,
     thumb: ['technician'],
+    // Only the server can end the session.
+    offlineNote: 'So does signing out.',
     screen: preloadableComponent(() =>
       import('../screens/account/account.tsx').then((module) => module.Account),
     ),
