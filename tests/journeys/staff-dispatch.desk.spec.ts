@@ -86,9 +86,18 @@ test('a visit is moved by keyboard, undone, and moved with the customer’s cons
   await page.keyboard.press('Enter')
   await expect(resultOf(page)).toContainText(/Moved to Van \d/)
   await expect(rowOf(page, van).getByRole('article')).toHaveCount(0)
-  await resultOf(page).getByRole('button', { name: 'Undo' }).click()
+  // The focus follows the visit, there and back, and stays in it when the result is closed.
+  await expect(cell).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(resultOf(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(resultOf(page)).toContainText('Undone')
   await expect(rowOf(page, van).getByRole('article')).toBeVisible()
+  await expect(cell).toBeFocused()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Enter')
+  await expect(resultOf(page)).toHaveText('')
+  await expect(cell).toBeFocused()
 
   // Outside the customer's window, they must be asked first.
   const cellBefore = (await cell.getAttribute('data-at')) ?? ''

@@ -42,11 +42,17 @@ interface ResultBarProps {
 
 /**
  * Result of a move with an Undo button, shown for ten seconds, or longer while it has the pointer or focus. `Ctrl Z` undoes and
- * `F8` moves focus to it. A refusal stays until it is closed.
+ * `F8` moves focus to it; its buttons give the focus back, since they disappear. A refusal stays until it is closed.
  */
 export function ResultBar({ result, onUndo, onWhoFits, onClose }: ResultBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [read, setRead] = useState(false)
+  /** What had the focus before the bar. */
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const leave = (act: () => void) => {
+    cameFrom.current?.focus({ preventScroll: true })
+    act()
+  }
   const close = useEffectEvent(onClose)
   const undo =
     result?.kind === 'moved'
@@ -82,20 +88,23 @@ export function ResultBar({ result, onUndo, onWhoFits, onClose }: ResultBarProps
             data-refused={result.kind === 'refused' ? 'yes' : 'no'}
             onPointerEnter={() => setRead(true)}
             onPointerLeave={() => setRead(false)}
-            onFocus={() => setRead(true)}
+            onFocus={({ currentTarget, relatedTarget: from }) => {
+              setRead(true)
+              if (from instanceof HTMLElement && !currentTarget.contains(from)) cameFrom.current = from
+            }}
             onBlur={() => setRead(false)}
           >
             {result.kind === 'refused' ? <LockIcon size={20} /> : null}
             <span>{result.message}</span>
             {undo ? (
-              <CompactButton title="Undo (Ctrl Z)" onClick={undo}>
+              <CompactButton title="Undo (Ctrl Z)" onClick={() => leave(undo)}>
                 Undo
               </CompactButton>
             ) : null}
             {result.kind === 'refused' ? (
               <CompactButton onClick={() => onWhoFits(result)}>Show available technicians</CompactButton>
             ) : null}
-            <CompactButton tone="quiet" aria-label="Close" onClick={onClose}>
+            <CompactButton tone="quiet" aria-label="Close" onClick={() => leave(onClose)}>
               <CloseIcon size={18} />
             </CompactButton>
           </Bar>

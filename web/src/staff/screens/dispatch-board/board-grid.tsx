@@ -24,6 +24,7 @@ import {
   coversWindow,
   nowPosition,
   outsideHoursLabel,
+  visitToMove,
   windowSummary,
 } from './cells.ts'
 import { JobBox, JobCard, MoreButton } from './job-card.tsx'
@@ -235,8 +236,11 @@ export function BoardGrid({
     if (visit && !inside) act.set('Enter', () => onOpen(visit))
     if (cell?.state === 'free' && !inside) act.set('Enter', () => onBook(cellBookingLink(cell)))
     const { target } = event
-    const locked = visit && presence.get(visit.reference)?.kind === 'MOVING'
-    if (visit?.movable && !locked && target instanceof HTMLElement) act.set('m', () => onMove(visit, target))
+    if (cell && target instanceof HTMLElement) {
+      const focused = target.closest<HTMLElement>('[data-visit]')?.dataset.visit ?? null
+      const moved = visitToMove(cell, focused)
+      if (moved && presence.get(moved.reference)?.kind !== 'MOVING') act.set('m', () => onMove(moved, target))
+    }
     const doing = act.get(event.key)
     if (!doing) return
     event.preventDefault()

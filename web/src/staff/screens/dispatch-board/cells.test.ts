@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Board, BoardVisit } from './board-query.ts'
-import { cellsOf, columnsOf, nowPosition, outsideHoursLabel, windowSummary } from './cells.ts'
+import { cellsOf, columnsOf, nowPosition, outsideHoursLabel, visitToMove, windowSummary } from './cells.ts'
 
 const instantAt = (time: string) => `2026-11-24T${time}:00+10:00`
 const windows = ['07', '09', '11', '13', '15'].map((hour) => ({
@@ -168,4 +168,14 @@ test('a visit takes its helper’s row too, from where it can’t be moved', () 
   expect(cell(3)).toMatchObject({ state: 'free' })
   // Also while it waits in the tray for another technician.
   expect(cellsOf(createBoard({ displaced: [visit] }), 2)[1]).toMatchObject({ state: 'visits' })
+})
+
+test('m moves the visit with the focus, or else the first of its cell that can be moved', () => {
+  const done = { ...createVisit('09:00', '09:30'), movable: false }
+  const [next, last] = [createVisit('09:45', '10:15'), createVisit('10:30', '11:00')]
+  const cell = { visits: [done, next, last] }
+  expect(visitToMove(cell, last.id)).toBe(last)
+  expect(visitToMove(cell, null)).toBe(next)
+  expect(visitToMove(cell, done.id)).toBeNull()
+  expect(visitToMove({ visits: [] }, null)).toBeNull()
 })

@@ -92,6 +92,11 @@ export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell>
   return cells
 }
 
+/** Visit that `m` moves: that of the card with the focus, by its id, or else the first of the cell that can be moved. */
+export function visitToMove({ visits }: Pick<Cell, 'visits'>, focused: string | null): BoardVisit | null {
+  return visits.find(({ id, movable }) => movable && (focused === null || id === focused)) ?? null
+}
+
 function stateOf(
   window: Column,
   visits: ReadonlyArray<BoardVisit>,

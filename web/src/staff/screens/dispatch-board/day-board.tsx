@@ -169,7 +169,7 @@ export function DayBoard({ board, refetch, go }: DayBoardProps) {
       ) : null}
       <ResultBar
         result={shownResult}
-        onUndo={(moved) => void moves.undo(moved)}
+        onUndo={(moved) => void moves.undo(moved).then(() => afterRender(() => focusVisit(moved)))}
         onWhoFits={({ visit }) => {
           const boardVisit = find(visit.id)
           closeResult()

@@ -156,6 +156,7 @@ export function JobCard({
       data-alert={alert?.kind}
       data-drag={movable ? 'yes' : 'no'}
       data-lifted={isDragging ? 'yes' : 'no'}
+      data-visit={id}
       data-booking={helping ? undefined : id}
       data-helping={helping ? 'yes' : undefined}
       data-presence={presence?.kind}
