@@ -127,6 +127,13 @@ test.each<[string, string, string | RegExp, string, string]>([
     'pipes.sewer.dry: must have one answer, or one for each of house, rented, scheme',
   ],
   [
+    'words to say in a home that is none',
+    'tools/whose-pipe.yaml',
+    '      scheme: "The drains',
+    '      unit: "The drains',
+    'pipes.sewer.say: unit is no home',
+  ],
+  [
     'a point for a choice that is none',
     'tools/hot-water.yaml',
     'when: { roof: [sunny] }',

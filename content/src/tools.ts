@@ -20,6 +20,9 @@ function checkAnswers(
   const usedIds = new Set<string>()
   const ids = homes.map(({ id }) => id).sort()
   for (const pipe of pipes) {
+    for (const home of Object.keys(pipe.say)) {
+      if (!ids.includes(home)) reader.report(file, `pipes.${pipe.id}.say`, `${home} is no home`)
+    }
     for (const { id, answer } of pipe.places) {
       const answerByHome = typeof answer === 'string' ? null : answer
       for (const answerId of answerByHome ? Object.values(answerByHome) : [answer as string])

@@ -59,6 +59,8 @@ export const WhosePipeFile = z.strictObject({
         services: z.array(slug).min(1).max(3),
         articles: z.array(slug).min(1).max(3),
         sources: z.array(source).min(1),
+        // What to say about this pipe in place of the answer's words, by home: some answers are for every pipe.
+        say: z.record(slug, line(320)).default({}),
         places: z
           .array(
             z.strictObject({

@@ -56,6 +56,16 @@ test('every path through the questions ends in an answer after at most three', (
   }
 })
 
+test('what to say is about the chosen pipe, also where one answer is for every pipe', () => {
+  const say = (pipe: string, place: string, home: string) =>
+    whosePipe(content, { pipe, place, home }).answer?.say
+  expect(say('water', 'inside', 'scheme')).toContain("There's a leak at lot")
+  expect(say('sewer', 'dry', 'scheme')).toContain('The drains at lot')
+  expect(say('sewer', 'dry', 'rented')).toContain('The toilet is blocked')
+  expect(say('gas', 'house', 'rented')).toContain("There's no smell of gas")
+  expect(say('gas', 'house', 'house')).toContain("There's no smell of gas")
+})
+
 test('an invalid choice is asked again, along with every question after it', () => {
   const nextQuestion = (pipe: string, place: string, home: string) =>
     whosePipe(content, { pipe, place, home }).question?.id

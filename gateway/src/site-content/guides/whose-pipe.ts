@@ -38,12 +38,17 @@ export function whosePipe(content: Content, selection: Selection): Progress {
   const place = pipe.places.find(({ id }) => id === selection.place)
   const second = questionOf('place', tool.place, pipe.places, place?.id)
   if (!place) return { answered: [first], question: second, answer: null, services, ...reading }
-  const withAnswer = (id: string | undefined) => {
+  const withAnswer = (id: string | undefined, say?: string) => {
     const answer = answerOf(
       tool.answers.find((candidate) => candidate.id === id),
       business,
     )
-    return { question: null, answer, services: answer.offer ? [] : services, ...reading }
+    return {
+      question: null,
+      answer: { ...answer, say: say ?? answer.say },
+      services: answer.offer ? [] : services,
+      ...reading,
+    }
   }
   if (typeof place.answer === 'string') {
     return { answered: [first, second], ...withAnswer(place.answer) }
@@ -51,7 +56,7 @@ export function whosePipe(content: Content, selection: Selection): Progress {
   const home = tool.homes.find(({ id }) => id === selection.home)
   const third = questionOf('home', tool.home, tool.homes, home?.id)
   if (!home) return { answered: [first, second], question: third, answer: null, services, ...reading }
-  return { answered: [first, second, third], ...withAnswer(place.answer[home.id]) }
+  return { answered: [first, second, third], ...withAnswer(place.answer[home.id], pipe.say[home.id]) }
 }
 
 const readingOn = (pipes: WhosePipe['pipes'], content: Content) => ({

@@ -20,7 +20,7 @@ const BOTTLES = { at: 204, left: "Supplier's bottles" }
 
 const OWN_SIDE: Readonly<Record<string, string>> = {
   // The answer says which of its pipes are the owner's.
-  scheme: "The building's side",
+  scheme: "Yours or the building's",
   rented: "Owner's side",
 }
 
