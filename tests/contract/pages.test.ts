@@ -424,7 +424,7 @@ describe('the quote form without JavaScript', () => {
       .toMatchObject([
         {
           recipient: quote.email,
-          subject: `We've got your quote request: Hot water (${reference})`,
+          subject: `We've got your request: Hot water (${reference})`,
           plain: expect.stringMatching(
             /The pilot light[\s\S]*(?:We'll reply within 24 hours|we'll reply that day)[\s\S]*Call \(07\)/,
           ),

@@ -135,7 +135,7 @@ const RINGS: Readonly<Partial<Record<EmailId, EmailContent['head']['ring']>>> = 
 
 /** Title of each email's job sheet, the same as on its page. Other emails are about a booking. */
 const SHEET_TITLES: Readonly<Partial<Record<EmailId, string>>> = {
-  quoteReceived: 'Your quote request',
+  quoteReceived: 'Your request',
   quoteSent: 'Your quote',
   quoteUpdated: 'Your quote',
   quoteReminder: 'Your quote',
