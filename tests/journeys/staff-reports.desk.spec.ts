@@ -22,7 +22,9 @@ test('every chart has a table with a file, and the period is in the URL', async 
   await expect(rows.last().getByRole('cell').last()).not.toHaveText('0')
   const started = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV: Bookings by week' }).click()
-  expect((await started).suggestedFilename()).toMatch(/^reports-bookings-by-week-.*\.csv$/)
+  expect((await started).suggestedFilename()).toMatch(
+    /^reports-bookings-by-week-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/,
+  )
   await expectAccessible(page)
 
   await page.getByLabel('Period').selectOption('Last 13 weeks')
@@ -33,6 +35,8 @@ test('every chart has a table with a file, and the period is in the URL', async 
   await expect(rows).toHaveCount(5)
   await page.reload()
   await expect(page.getByLabel('Period')).toHaveValue('4')
+  // The dates begin with those of the report, once it has loaded.
+  await expect(charts).toHaveCount(4)
 
   await page.getByLabel('Period').selectOption('Custom dates')
   const dates = page.getByRole('form', { name: 'Dates of the report' })
