@@ -43,7 +43,7 @@ test('pages through the outbox newest first, filtered by state and channel', asy
 
 const OUTBOX_QUERY = `query ($search: String, $state: DeliveryState, $first: Int!, $after: String, $before: String) {
   outbox(search: $search, state: $state, first: $first, after: $after, before: $before) {
-    nodes { id channel recipient name excerpt reference }
+    nodes { id channel recipient name toStaff excerpt reference }
     pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
     totalCount totalCountCapped offset
   }
@@ -73,6 +73,15 @@ test("finds messages by name, phone, email and reference, with the customer's na
     expect(await names(search), search).toEqual(['Ann Zobel'])
   for (const search of ['quinn@example.org', 'Quinn', outcome.reference, '0491 570 157'])
     expect(await names(search), search).toEqual(['Quinn Quote'])
+  const request = await find(outcome.reference)
+  expect(
+    Object.fromEntries(
+      request.nodes.map(({ recipient, toStaff }: { recipient: string; toStaff: boolean }) => [
+        recipient,
+        toStaff,
+      ]),
+    ),
+  ).toEqual({ [context.content.business.email]: true, 'quinn@example.org': false })
   // By the number a text was sent to, as people write it.
   const texts = await find('0491 570 158')
   expect(texts.nodes).toMatchObject([

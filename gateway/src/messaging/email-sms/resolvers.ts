@@ -5,6 +5,7 @@ import { messageState, storedMessageState } from '../delivery-state.ts'
 import { customerChannels, messageChannels } from './channels.ts'
 import { maskLinks } from './links.ts'
 import { excerptOf, outbox, outboxMessage, sendAgain } from './outbox.ts'
+import { isStaffTemplate, isStaffTextKey } from './staff-messages.ts'
 
 const CHANNELS = { EMAIL: 'email', SMS: 'sms' } as const
 
@@ -35,6 +36,8 @@ export const messagesResolvers = {
   },
   OutboxMessage: {
     excerpt: (message) => excerptOf(message),
+    toStaff: ({ template, channel, key }) =>
+      isStaffTemplate(template) || (channel === 'sms' && key !== null && isStaffTextKey(key)),
     createdAt: ({ createdAt }) => dateTime(createdAt),
     channel: ({ channel }) => (channel === 'sms' ? 'SMS' : 'EMAIL'),
     state: ({ state }) => messageState(state),

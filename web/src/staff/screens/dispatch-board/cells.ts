@@ -50,7 +50,7 @@ export type Cell = {
 const toMs = (instant: string) => new Date(instant).getTime()
 
 /** A technician's own visits, and those they help at, which are moved from their own technician's row or the tray. */
-function visitsOf(
+export function visitsOf(
   { visits, displaced }: Pick<Board, 'visits' | 'displaced'>,
   technicianId: number,
 ): ReadonlyArray<BoardVisit> {

@@ -112,7 +112,7 @@ const StopMark = chakra('span', {
 export function DayMap({ board }: { board: Board }) {
   const { technicians, places } = mapData(board)
   const missing = technicians.flatMap(({ stops }) => stops).some(({ visit }) => !visit.mapPoint)
-  const visits = technicians.reduce((sum, { stops }) => sum + stops.length, 0)
+  const visits = board.visits.length + board.displaced.length
   return (
     <MapLayout>
       <Lists>
@@ -153,7 +153,7 @@ function TechnicianList({ technician: { id, name, stops, fill } }: { technician:
       </Title>
       {stops.length === 0 ? null : (
         <ol>
-          {stops.map(({ visit, label }) => (
+          {stops.map(({ visit, label, helping }) => (
             <li key={visit.id}>
               <StopMark
                 style={{ background: fill }}
@@ -165,7 +165,7 @@ function TechnicianList({ technician: { id, name, stops, fill } }: { technician:
               <div>
                 <Link to={bookingLink(visit.reference)}>{visit.title}</Link>
                 <p>{visitSummary(visit)}</p>
-                <p>{travelSummary(visit, id)}</p>
+                <p>{helping ? `Helping ${helping}` : travelSummary(visit, id)}</p>
               </div>
             </li>
           ))}
@@ -255,7 +255,7 @@ function PlaceMark({ place: { suburb, x, y, stops }, scale }: { place: MapPlace;
       {stops.map(({ visit, label, fill, technician }: MapStop, index) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; by keyboard the list leads to the same bookings
         <g
-          key={visit.id}
+          key={`${label} ${visit.id}`}
           data-stop=""
           transform={`translate(0 ${(index - (stops.length - 1) / 2) * step})`}
           onClick={() => navigate(bookingLink(visit.reference))}

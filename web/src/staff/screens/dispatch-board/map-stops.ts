@@ -1,10 +1,13 @@
 import type { Board, BoardVisit } from './board-query.ts'
+import { visitsOf } from './cells.ts'
 
 /** A visit's mark on the map: `V2·1` is the first stop of Van 2. */
 export type MapStop = {
   readonly visit: BoardVisit
   readonly label: string
   readonly technician: string
+  /** Whom the technician helps there: the name of the visit's own technician. Null at their own visits. */
+  readonly helping: string | null
   readonly fill: string
 }
 
@@ -24,8 +27,8 @@ export type MapPlace = {
   readonly stops: ReadonlyArray<MapStop>
 }
 
-/** Light palette colours with enough contrast for dark text. The label repeats what the colour shows. */
-const FILLS = ['gold-400', 'surf-200', 'coral-400', 'white', 'ocean-300', 'gold-200', 'surf-400'].map(
+/** Light palette colours with enough contrast for dark text; coral is for emergencies. The label repeats what the colour shows. */
+const FILLS = ['gold-400', 'surf-200', 'white', 'ocean-300', 'gold-200', 'surf-400'].map(
   (name) => `var(--chakra-colors-${name})`,
 )
 const UNASSIGNED_FILL = 'var(--chakra-colors-white)'
@@ -43,16 +46,19 @@ export function mapData(board: Pick<Board, 'technicians' | 'visits' | 'displaced
       visit,
       label: '?',
       technician: 'Unassigned',
+      helping: null,
       fill: UNASSIGNED_FILL,
     })),
   }
+  const names = new Map(board.technicians.map(({ id, name }) => [id, name]))
   const others = board.technicians.map(({ id, name }, index): MapTechnician => {
     const fill = FILLS[index % FILLS.length] ?? UNASSIGNED_FILL
-    const own = board.visits.filter(({ technicianId }) => technicianId === id)
-    const stops = own.map((visit, stop) => ({
+    const stops = visitsOf(board, id).map((visit, stop) => ({
       visit,
       label: `${shortName(name)}·${stop + 1}`,
       technician: name,
+      helping:
+        visit.technicianId === id ? null : (names.get(visit.technicianId) ?? 'a visit without a technician'),
       fill,
     }))
     return { id, name, fill, stops }

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react'
-import { chakra, VisuallyHidden } from 'design-system'
+import { chakra, Text, VisuallyHidden } from 'design-system'
 import { Avatar, RowsSkeleton, ScreenBody, ScrollTable } from 'design-system/staff'
 import { Link } from 'react-router-dom'
+import type { DispatchWeekQuery } from '../../../graphql/graphql.ts'
 import {
   dayNumber,
   longDate,
@@ -146,8 +147,20 @@ export function WeekView({ from }: { from: string }) {
           </tr>
         ))}
       </ScrollTable>
+      {countsHelpers(data.dispatchWeek) ? (
+        <Text css={{ marginTop: 's2', fontSize: 'micro', color: 'text.2' }}>
+          A visit with a helper counts once in its day, and for each technician who goes.
+        </Text>
+      ) : null}
     </ScreenBody>
   )
 }
+
+/** Whether the technicians' counts add up to more than the day's, because some help at the visits of others. */
+const countsHelpers = ({ days, technicians }: DispatchWeekQuery['dispatchWeek']): boolean =>
+  days.some(
+    ({ count }, index) =>
+      technicians.reduce((sum, { days: own }) => sum + (own[index]?.count ?? 0), 0) > count,
+  )
 
 const formatVisitCount = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)

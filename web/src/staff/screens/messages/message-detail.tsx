@@ -36,7 +36,8 @@ export function MessageDetail({ id, back }: { id: string; back: string }) {
       </ScreenState>
     )
   }
-  const { state, name, recipient, createdAt, settledAt, text, reference, lastError, attempts } = message
+  const { state, name, toStaff, recipient, createdAt, settledAt, text, reference, lastError, attempts } =
+    message
   async function again() {
     const { refusal } = await run({ id })
     if (!refusal) return
@@ -56,7 +57,7 @@ export function MessageDetail({ id, back }: { id: string; back: string }) {
         <dl>
           <dt>To</dt>
           <dd>
-            {name ? `${name}, ` : ''}
+            {toStaff ? 'Staff, ' : name ? `${name}, ` : ''}
             <EmailText text={recipient} />
           </dd>
           {reference ? (

@@ -58,7 +58,7 @@ export function MessageList({ ref, rows, address, here }: MessageListProps) {
   return (
     <MessageRows ref={ref} aria-label="Messages" data-narrow={address.message ? '' : undefined}>
       {rows.map((row) => {
-        const { id, channel, recipient, name, state, createdAt } = row
+        const { id, channel, recipient, name, toStaff, state, createdAt } = row
         return (
           <li key={id} data-row={id} data-here={id === here || undefined}>
             {channel === 'SMS' ? <ChatIcon aria-label="Text" /> : <MailIcon aria-label="Email" />}
@@ -66,7 +66,7 @@ export function MessageList({ ref, rows, address, here }: MessageListProps) {
               href={addressWith(address, { message: id })}
               aria-current={address.message === id ? 'true' : undefined}
             >
-              {name ?? recipient}
+              {toStaff ? `Staff: ${recipient}` : (name ?? recipient)}
             </a>
             <p>{titleOf(row)}</p>
             <DeliveryState state={state} />

@@ -11,7 +11,7 @@ export const outboxList = graphql(`
     $before: String
   ) {
     outbox(state: $state, channel: $channel, search: $search, first: $first, after: $after, before: $before) {
-      nodes { id createdAt channel recipient name template subject excerpt state }
+      nodes { id createdAt channel recipient name toStaff template subject excerpt state }
       pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
       totalCount totalCountCapped offset
     }
@@ -21,7 +21,7 @@ export const outboxList = graphql(`
 export const outboxMessageQuery = graphql(`
   query OutboxMessageDetails($id: ID!) {
     outboxMessage(id: $id) {
-      id createdAt channel recipient name template subject excerpt text reference state attempts lastError settledAt
+      id createdAt channel recipient name toStaff template subject excerpt text reference state attempts lastError settledAt
     }
   }
 `)

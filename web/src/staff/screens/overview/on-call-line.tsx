@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react'
 import { Box, chakra } from 'design-system'
 import { Rows } from 'design-system/staff'
 import { graphql } from '../../../graphql/gql.ts'
-import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { timeOfDay } from '../../../shared/queensland-time.ts'
 import { inboxItemLink, screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { useReachNote } from '../../lib/on-call-reach.ts'
-import { serverNow } from '../../lib/time/server-clock.ts'
+import { formatTimeAndDay } from '../../lib/time/format-date.ts'
 import { SectionTitle } from './section-title.tsx'
 
 export const onCallNowQuery = graphql(`
@@ -25,12 +25,6 @@ const Lines = chakra(Rows, {
     '& [data-warn]': { color: 'danger.text', fontWeight: 'strong' },
   },
 })
-
-/** `5 pm`, or `7 am on Mon 30 Nov` if that isn't today. */
-function timeOrDay(at: string): string {
-  const day = queenslandDate(at)
-  return day === queenslandDate(serverNow()) ? timeOfDay(at) : `${timeOfDay(at)} on ${shortDate(day)}`
-}
 
 /** Who is on call, and the emergency requests that no one has accepted. */
 export function OnCallLine() {
@@ -51,7 +45,7 @@ export function OnCallLine() {
         <li>
           {technician ? (
             <p>
-              <b>{technician.name}</b> until {timeOrDay(until)}
+              <b>{technician.name}</b> until {formatTimeAndDay(until)}
             </p>
           ) : null}
           {problem ? <p data-reach="">{problem}</p> : null}

@@ -2,12 +2,13 @@ import { useQuery } from '@apollo/client/react'
 import { CheckIcon, chakra, Notice, Select, WarningIcon } from 'design-system'
 import { CompactButton, Rows, RowsSkeleton } from 'design-system/staff'
 import { useState } from 'react'
-import { datesBetween, daysAfter, longDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { datesBetween, daysAfter, longDate, shortDate } from '../../../shared/queensland-time.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { useReachNote } from '../../lib/on-call-reach.ts'
 import { refusalMessage } from '../../lib/requests/mutation-result.ts'
 import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
+import { formatTimeAndDay } from '../../lib/time/format-date.ts'
 import { onCallAbsences } from './on-call-absences.ts'
 import { OnCallPeople } from './on-call-people.tsx'
 import { daySet, type OnCallRoster, type OnCallWeek, onCallQuery, WEEKS, weekSet } from './on-call-query.ts'
@@ -102,7 +103,7 @@ function OnCallNow({ now: { technician, until, reach } }: { now: OnCallRoster['o
       tone={reached ? 'ok' : 'warn'}
       icon={reached ? <CheckIcon size={20} /> : <WarningIcon size={20} />}
     >
-      {technician.name} is on call until {timeOfDay(until)}. {note} {step}
+      {technician.name} is on call until {formatTimeAndDay(until)}. {note} {step}
     </Notice>
   )
 }
