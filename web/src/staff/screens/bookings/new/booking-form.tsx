@@ -1,7 +1,9 @@
-import { chakra } from 'design-system'
+import { ClockIcon, chakra, Notice } from 'design-system'
 import { CompactButton } from 'design-system/staff'
+import { ResultBar } from '../../../lib/booking-moves/result-bar.tsx'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import type { BookingPrefill } from './booking-prefill.ts'
+import { draftTitle } from './draft.ts'
 import { JobSections } from './job-sections.tsx'
 import { MoreSection } from './more-section.tsx'
 import { NotificationNote } from './notification-note.tsx'
@@ -63,6 +65,17 @@ const Foot = chakra('div', {
   },
 })
 
+const DraftLine = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 16px',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    '& > span': { minWidth: '0', overflowWrap: 'anywhere' },
+  },
+})
+
 interface BookingFormProps {
   known: BookingPrefill
   /** First day to show. */
@@ -75,27 +88,45 @@ interface BookingFormProps {
 export function BookingForm({ known, date, cell }: BookingFormProps) {
   const booking = useBookingForm(known, date, cell)
   return (
-    <Form ref={booking.form} aria-label="New booking" onSubmit={booking.submit} noValidate>
-      <div>
-        <WhoSection booking={booking} known={known} />
-        <JobSections booking={booking} />
-      </div>
-      <div data-when="">
-        <WhenSection booking={booking} firstTechnician={known.firstTechnician} date={date} />
-      </div>
-      <MoreSection booking={booking} />
-      <Foot>
-        {booking.problem ? <Problem role="alert">{booking.problem}</Problem> : null}
-        <CompactButton tone="primary" type="submit" busy={booking.saving}>
-          {booking.warnings.length > 0 ? 'Book anyway' : 'Book'}
-        </CompactButton>
-        <CompactButton tone="quiet" onClick={booking.clear}>
-          Clear the form
-        </CompactButton>
-        <span>
-          <NotificationNote answers={booking.answers} /> Your entries stay in this tab until you book.
-        </span>
-      </Foot>
-    </Form>
+    <>
+      {booking.restored ? (
+        <Notice icon={<ClockIcon size={20} />} css={{ maxWidth: '1240px', marginBottom: '20px' }}>
+          <DraftLine>
+            <span>
+              <b>{draftTitle(booking.restored)}.</b> It’s filled in below.
+            </span>
+            <CompactButton onClick={booking.startFresh}>Start fresh</CompactButton>
+          </DraftLine>
+        </Notice>
+      ) : null}
+      <Form ref={booking.form} aria-label="New booking" onSubmit={booking.submit} noValidate>
+        <div>
+          <WhoSection booking={booking} known={known} />
+          <JobSections booking={booking} />
+        </div>
+        <div data-when="">
+          <WhenSection booking={booking} firstTechnician={known.firstTechnician} date={date} />
+        </div>
+        <MoreSection booking={booking} />
+        <Foot>
+          {booking.problem ? <Problem role="alert">{booking.problem}</Problem> : null}
+          <CompactButton tone="primary" type="submit" busy={booking.saving}>
+            {booking.warnings.length > 0 ? 'Book anyway' : 'Book'}
+          </CompactButton>
+          <CompactButton tone="quiet" onClick={booking.clear}>
+            Clear the form
+          </CompactButton>
+          <span>
+            <NotificationNote answers={booking.answers} /> Your entries stay in this tab until you book.
+          </span>
+        </Foot>
+      </Form>
+      <ResultBar
+        result={booking.cleared}
+        onUndo={() => undefined}
+        onWhoFits={() => undefined}
+        onClose={booking.dismissCleared}
+      />
+    </>
   )
 }

@@ -70,6 +70,23 @@ export function createDraft(known: Partial<BookingFormValues>): Draft {
   return { key: newIdempotencyKey(), answers: { ...emptyValues, ...known } }
 }
 
+/** A time and technician come with the address of a board cell, so they alone don't make a draft. */
+const BOARD_FIELDS: ReadonlySet<string> = new Set(['startsAt', 'technician'])
+
+/** Whether a draft has anything that someone entered, beyond the initial values. */
+export function hasEntries({ answers }: Draft, known: Partial<BookingFormValues>): boolean {
+  const initial = new Map(Object.entries({ ...emptyValues, ...known }))
+  return Object.entries(answers).some(
+    ([name, value]) => !BOARD_FIELDS.has(name) && value !== initial.get(name),
+  )
+}
+
+/** Names a restored draft by its customer's name or phone number, so that no one takes it for the next caller's. */
+export function draftTitle({ answers: { name, phone } }: Draft): string {
+  const customer = name.trim() || phone.trim()
+  return customer ? `Unfinished booking for ${customer}` : 'An unfinished booking'
+}
+
 /** Draft of a new booking in this tab, by the enquiry, customer or booking it starts from; null if it starts empty. */
 export function useBookingDraft(source: string | null) {
   const { read, store, drop } = useDrafts('tab')

@@ -5,6 +5,7 @@ import { record } from '../../../../analytics/record.ts'
 import { errorSummaryTitle } from '../../../../shared/error-summary-title.ts'
 import { windowStartingAt } from '../../../../shared/queensland-time.ts'
 import { withoutErrors } from '../../../../shared/without-errors.ts'
+import type { MoveResult } from '../../../lib/booking-moves/use-moves.ts'
 import { focusFirstInvalid } from '../../../lib/fields/focus-first-invalid.ts'
 import { useAfterRender } from '../../../lib/fields/use-after-render.ts'
 import { bookingLink } from '../../../lib/links/staff-links.ts'
@@ -12,7 +13,7 @@ import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import { startInstant } from '../../../lib/time/exact-time.tsx'
 import { parseRelation } from '../relation-select.tsx'
 import type { BookingPrefill } from './booking-prefill.ts'
-import { type BookingFormValues, createDraft, type Draft, useBookingDraft } from './draft.ts'
+import { type BookingFormValues, createDraft, type Draft, hasEntries, useBookingDraft } from './draft.ts'
 import { firstChoice } from './first-choice.ts'
 import { helperIds } from './helpers.tsx'
 import { needsReason } from './needs-reason.ts'
@@ -45,11 +46,17 @@ export function useBookingForm(known: BookingPrefill, date: string | null, cell:
   const form = useRef<HTMLFormElement>(null)
   const afterRender = useAfterRender()
   const { read, store, drop } = useBookingDraft(known.source)
-  const [draft, setDraft] = useState<Draft>(() => {
-    const stored = read() ?? createDraft(known.answers)
-    // Restore the draft, but with the time and technician just chosen on the board.
-    return cell ? { ...stored, answers: { ...stored.answers, ...cell, when: '' } } : stored
+  /** The draft that the form was opened with; null if it was empty or has been cleared. */
+  const [restored, setRestored] = useState<Draft | null>(() => {
+    const stored = read()
+    return stored && hasEntries(stored, known.answers) ? stored : null
   })
+  const [draft, setDraft] = useState<Draft>(() => {
+    const initial = restored ?? createDraft(known.answers)
+    // Restore the draft, but with the time and technician just chosen on the board.
+    return cell ? { ...initial, answers: { ...initial.answers, ...cell, when: '' } } : initial
+  })
+  const [cleared, setCleared] = useState<Extract<MoveResult, { kind: 'message' }> | null>(null)
   useEffect(() => store(draft), [draft, store])
   const { answers, key } = draft
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -89,12 +96,29 @@ export function useBookingForm(known: BookingPrefill, date: string | null, cell:
   const setTechnician = (technician: string) => setTime(withTechnician(technician))
   /** Focuses a field after the pressed button has gone. */
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
-  const clear = () => {
+  /** Replaces the draft, so that nothing said about the last one applies. */
+  const startWith = (next: Draft, from: Draft | null) => {
+    setDraft(next)
+    setRestored(from)
     setWarnings([])
-    drop()
-    setDraft(createDraft({ ...known.answers, ...cell }))
     setErrors({})
     setProblem(null)
+  }
+  const clear = () => {
+    startWith(createDraft({ ...known.answers, ...cell }), null)
+    setCleared({
+      kind: 'message',
+      message: 'Form cleared.',
+      undo: () => {
+        startWith(draft, restored)
+        setCleared(null)
+      },
+    })
+  }
+  const dismissCleared = () => setCleared(null)
+  const startFresh = () => {
+    clear()
+    focusOn('name')
   }
   const showErrors = (problems: Readonly<Record<string, string>>, message: string) => {
     setErrors(problems)
@@ -167,7 +191,12 @@ export function useBookingForm(known: BookingPrefill, date: string | null, cell:
     setTime,
     setTechnician,
     focusOn,
+    restored,
+    /** Result of clearing the form, which can be undone. */
+    cleared,
+    dismissCleared,
     clear,
+    startFresh,
     submit,
   }
 }
