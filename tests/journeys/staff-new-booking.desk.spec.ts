@@ -162,3 +162,37 @@ test('a caller without an email address is booked, and the booking says how they
   await expect(form.getByText('Booking for C-')).toBeVisible()
   await page.context().close()
 })
+
+test('an unfinished booking is named to the next caller’s booking from the board, and clearing it can be undone', async ({
+  browser,
+  ownSite,
+}) => {
+  const page = await openStaffPage(browser, ownSite, 'office')
+  await page.goto('/admin/dashboard/bookings/new')
+  const form = page.getByRole('form', { name: 'New booking' })
+  await expect(page.getByRole('button', { name: 'Start fresh' })).toHaveCount(0)
+  await form.getByLabel('Name').fill('Ida Desk')
+  await form.getByLabel('Street').fill('1 Example Street')
+  await page.goto('/admin/dashboard/bookings/new?startsAt=2035-09-28T07:00:00%2B10:00&technician=2')
+  await expect(page.getByText('Unfinished booking for Ida Desk')).toBeVisible()
+  // The time chosen on the board, before there are other times to choose from.
+  const when = form.getByRole('group', { name: 'When' })
+  await expect(when.getByText('Friday 28 September, 7')).toBeVisible()
+  await expect(when.getByText('Choose a service and suburb to see other times.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Start fresh' }).press('Enter')
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  await expect(when.getByText('Friday 28 September, 7')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(form.getByLabel('Name')).toHaveValue('Ida Desk')
+  await expect(form.getByLabel('Street')).toHaveValue('1 Example Street')
+  await form.getByLabel('Name').fill('Ida Desktop')
+  await form.getByRole('button', { name: 'Clear the form' }).click()
+  await expect(form.getByLabel('Street')).toHaveValue('')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(form.getByLabel('Name')).toHaveValue('Ida Desktop')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await page.context().close()
+})

@@ -56,7 +56,8 @@ export function useWindows(
   const lost = window?.state === 'REFUSED'
   const technicians: StaffWindow['technicians'] = window?.technicians ?? []
   let pane: ReactNode
-  if (!ready) pane = <MutedText>Choose a service and suburb to see times.</MutedText>
+  if (!ready)
+    pane = <MutedText>Choose a service and suburb to see {startsAt ? 'other ' : ''}times.</MutedText>
   else if (!answer && error)
     pane = (
       <>

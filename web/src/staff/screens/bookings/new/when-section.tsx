@@ -1,4 +1,4 @@
-import { ClockIcon, Field, TextInput } from 'design-system'
+import { ClockIcon, chakra, Field, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { longDate, queenslandDate, windowHours } from '../../../../shared/queensland-time.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
@@ -10,6 +10,8 @@ import { OtherTime, WarningConfirmation } from './other-time.tsx'
 import type { StaffWindow } from './queries.ts'
 import { TechnicianSelect } from './technician-select.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
+
+const ChosenTime = chakra('p', { base: { marginBottom: '8px', fontWeight: 'strong' } })
 
 interface WhenSectionProps {
   booking: BookingFormState
@@ -38,6 +40,11 @@ export function WhenSection({ booking, firstTechnician, date }: WhenSectionProps
       ) : (
         <>
           <div data-wide="">
+            {chosen && window?.state !== 'REFUSED' ? (
+              <ChosenTime>
+                {longDate(queenslandDate(chosen.startsAt))}, {windowHours(chosen)}
+              </ChosenTime>
+            ) : null}
             {booking.windowPicker}
             {errors.startsAt ? (
               <Problem data-wrong="" tabIndex={-1}>
@@ -62,7 +69,7 @@ export function WhenSection({ booking, firstTechnician, date }: WhenSectionProps
               best={technicians.find(({ id }) => !booking.helpers.includes(id))}
               chosen={booking.chosenTechnician}
               window={window}
-              help={chosen ? technicianHelp(chosen, firstTechnician, technicians) : undefined}
+              help={chosen ? technicianHelp(firstTechnician, technicians) : undefined}
               error={errors.technicianId}
               onChange={booking.setTechnician}
             />
@@ -109,15 +116,13 @@ export function WhenSection({ booking, firstTechnician, date }: WhenSectionProps
 
 type Technicians = StaffWindow['technicians']
 
-/** The chosen time, and whether who went the first time could go again. */
+/** Whether who went the first time can’t go again. */
 function technicianHelp(
-  chosen: Parameters<typeof windowHours>[0],
   first: BookingPrefill['firstTechnician'],
   technicians: Technicians,
-): string {
-  const time = `${longDate(queenslandDate(chosen.startsAt))}, ${windowHours(chosen)}`
+): string | undefined {
   const isBusy = first !== null && technicians.length > 0 && !technicians.some(({ id }) => id === first.id)
-  return isBusy ? `${time}. ${first.name} went the first time and isn’t free then.` : time
+  return isBusy ? `${first.name} went the first time and isn’t free then.` : undefined
 }
 
 /** Why customers aren't offered the chosen time or technician. */
