@@ -33,6 +33,8 @@ export const JobBox = chakra('article', {
       color: 'text',
       textDecoration: 'none',
       _hover: { textDecoration: 'underline' },
+      // Close to the title, so that it leaves the line below readable.
+      '&:focus-visible': { outlineWidth: '2px', outlineOffset: '-1px' },
     },
     // Columns are narrow at these widths, so text wraps below the ring and the menu instead of being cut off.
     mdToXl: {

@@ -1,5 +1,6 @@
 import { chakra, PhoneIcon, SirenIcon, StatusRing, VisuallyHidden } from 'design-system'
 import { CompactButton, MoreIcon } from 'design-system/staff'
+import type { KeyboardEvent } from 'react'
 import { shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { screenLink } from '../../lib/links/staff-links.ts'
 import { telLink } from '../../lib/links/tel-link.ts'
@@ -67,8 +68,19 @@ export function Tray({
   const elsewhere = unassignedDays.reduce((sum, { count }) => sum + count, 0)
   const count = displaced.length + requests.length + elsewhere
   if (count === 0) return null
+  // The same key as in the cells of the board.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event
+    if (key !== 'm' || event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement))
+      return
+    const focused = target.closest<HTMLElement>('[data-visit]')?.dataset.visit
+    const visit = displaced.find(({ id }) => id === focused)
+    if (!visit?.movable || presence.get(visit.reference)?.kind === 'MOVING') return
+    event.preventDefault()
+    onMove(visit, target)
+  }
   return (
-    <Strip aria-labelledby="tray">
+    <Strip aria-labelledby="tray" onKeyDown={onKeyDown}>
       <h2 id="tray">
         <StatusRing state="held" size={18} />
         {count} unassigned
