@@ -46,7 +46,7 @@ test('a booking is moved and cancelled by keyboard', FIREFOX_TOO, async ({ page,
   await tabTo(page, windows.first())
   await page.keyboard.press('Space')
   await expect(windows.first()).toBeChecked()
-  await press(panel.getByRole('button', { name: 'Take this time' }))
+  await press(panel.getByRole('button', { name: /^Take / }))
   await expect(page.getByRole('status').filter({ hasText: 'Your time is changed.' })).toBeFocused()
   await expect(title(page)).not.toHaveText(titleBefore ?? '')
 
@@ -81,7 +81,7 @@ test('a booking can be moved as far ahead as a new one can be booked', async ({ 
   const window = panel.getByRole('radio', { name: /available$/ }).last()
   await window.click()
   await expect(window).toBeChecked()
-  await panel.getByRole('button', { name: 'Take this time' }).click()
+  await panel.getByRole('button', { name: /^Take / }).click()
   await expect(page.getByText('Your time is changed.')).toBeVisible()
   const movedEntry = page.getByRole('listitem').filter({ hasText: 'Moved to' })
   await expect(movedEntry).toBeHidden()

@@ -132,6 +132,10 @@ export const breakableHours = (window: Parameters<typeof windowHours>[0]): strin
 export const shortWindow = (window: { readonly startsAt: string; readonly endsAt: string }): string =>
   `${shortDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`
 
+/** Names a window on a button: `Fri 27 Nov, 1 to 3 pm`. A line can only break after the day. */
+export const buttonWindow = (window: Parameters<typeof shortWindow>[0]): string =>
+  nonBreaking(shortWindow(window)).replace(',\u00a0', ', ')
+
 /** Time zones that differ from Queensland's for part or all of the year. */
 const TIME_ZONE_PLACES: Readonly<Record<string, string>> = {
   'Australia/Sydney': 'New South Wales',

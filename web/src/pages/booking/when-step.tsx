@@ -18,6 +18,7 @@ import { WEEKEND_NOTE } from '../../shared/next-free.ts'
 import { NonBreaking } from '../../shared/non-breaking.tsx'
 import {
   breakableHours,
+  buttonWindow,
   datesBetween,
   daysAfter,
   daysBetween,
@@ -25,9 +26,7 @@ import {
   isWeekend,
   longDate,
   longWindow,
-  nonBreaking,
   queenslandDate,
-  shortWindow,
   timeZoneNote,
   windowHours,
 } from '../../shared/queensland-time.ts'
@@ -253,7 +252,7 @@ function GoToWindow({ window, onGo }: { window: FreeTime; onGo: () => void }) {
         onGo()
       }}
     >
-      Go to {nonBreaking(shortWindow(window)).replace(',\u00a0', ', ')}
+      Go to {buttonWindow(window)}
     </Button>
   )
 }

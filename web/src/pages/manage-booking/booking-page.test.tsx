@@ -1,5 +1,6 @@
 import { DesignProvider } from 'design-system'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { PageContext } from '../../routing/page-context.ts'
 import type { Booking } from './booking.ts'
@@ -44,48 +45,60 @@ const offer: Booking['offer'] = {
   window: { startsAt: '2026-11-24T09:00:00+10:00', endsAt: '2026-11-24T11:00:00+10:00' },
 }
 
-const render = (changes: Partial<Booking>) =>
-  renderToStaticMarkup(
-    <DesignProvider>
-      <PageContext
-        value={{
-          settings: {
-            publicUrl: 'https://example.com',
-            analyticsIds: [],
-            analyticsService: null,
-            mapbox: false,
-            placeholders: false,
-          },
-          location: {
-            route: '/booking/manage/:token',
-            pathname: '/booking/manage/t',
-            search: '',
-            params: {},
-          },
-          setHead: () => undefined,
+const pageWith = (changes: Partial<Booking>, search = '') => (
+  <DesignProvider>
+    <PageContext
+      value={{
+        settings: {
+          publicUrl: 'https://example.com',
+          analyticsIds: [],
+          analyticsService: null,
+          mapbox: false,
+          placeholders: false,
+        },
+        location: {
+          route: '/booking/manage/:token',
+          pathname: '/booking/manage/t',
+          search,
+          params: {},
+        },
+        setHead: () => undefined,
+      }}
+    >
+      <BookingPage
+        booking={{ ...booking, ...changes }}
+        business={{
+          name: 'GPC Plumbing',
+          phone: '(07) 5550 0142',
+          phoneE164: '+61755500142',
+          googleReviewUrl: null,
         }}
-      >
-        <BookingPage
-          booking={{ ...booking, ...changes }}
-          business={{
-            name: 'GPC Plumbing',
-            phone: '(07) 5550 0142',
-            phoneE164: '+61755500142',
-            googleReviewUrl: null,
-          }}
-          promises={[]}
-          token="t"
-        />
-      </PageContext>
-    </DesignProvider>,
-  )
+        promises={[]}
+        token="t"
+      />
+    </PageContext>
+  </DesignProvider>
+)
 
-test('an open offer can be accepted or declined, and the waitlist can still be left', () => {
-  const waiting = render({})
-  expect(waiting).toContain('Stop waiting')
-  expect(waiting).not.toContain('Take this time')
-  const offered = render({ offer })
-  for (const button of ['Take this time', 'No thanks', 'Stop waiting']) expect(offered).toContain(button)
+const render = (changes: Partial<Booking>) => renderToStaticMarkup(pageWith(changes))
+
+test('an open offer takes the place of the waitlist and of other earlier times', () => {
+  const earlierTimes = [{ startsAt: '2026-11-24T13:00:00+10:00', endsAt: '2026-11-24T15:00:00+10:00' }]
+  const waiting = render({ earlierTimes })
+  for (const part of ['Stop waiting', 'Earlier times free now']) expect(waiting).toContain(part)
+  expect(waiting).not.toContain('No thanks')
+  const offered = render({ earlierTimes, offer })
+  for (const button of ['Take Tue\u00a024\u00a0Nov, 9\u00a0to\u00a011\u00a0am', 'No thanks'])
+    expect(offered).toContain(button)
+  for (const part of ['Stop waiting', 'Earlier times free now']) expect(offered).not.toContain(part)
+})
+
+test.each(['cancel', 'note'])('above the form %s, an open offer is one line with a link', async (view) => {
+  // The form is a part that is loaded later.
+  const { prelude } = await prerender(pageWith({ offer }, `?view=${view}`))
+  const page = await new Response(prelude).text()
+  expect(page).toMatch(/<a [^>]*href="\/booking\/manage\/t"[^>]*>See the earlier time</)
+  expect(page).not.toContain('No thanks')
 })
 
 test('a booking without an address to show doesn’t offer to show it', () => {

@@ -27,7 +27,7 @@ import { MAX_PHOTOS } from '../../shared/photo-limit.ts'
 import { type Booking, type BookingBusiness, isComing, jobOf } from './booking.ts'
 import { BookingSheet } from './booking-sheet.tsx'
 import { completionDay, shortConfirmationOf, trackSteps } from './booking-track.ts'
-import { EarlierWindow, Offer } from './earlier-window.tsx'
+import { EarlierWindow, Offer, OfferLine } from './earlier-window.tsx'
 import { LastResult } from './last-result.tsx'
 import { Visit } from './visit.tsx'
 
@@ -62,7 +62,7 @@ export function BookingPage({
   const view = act ? VIEW_BY_ACTION[act] : new URLSearchParams(location.search).get('view')
   const path = `/booking/manage/${token}`
   const panel = openPanel(view ?? null, booking, token, path)
-  const { state, timeline, report } = booking
+  const { state, timeline, report, offer } = booking
   const progress = progressOf(state)
   const eventCount = timeline.length
   return (
@@ -70,7 +70,8 @@ export function BookingPage({
       <Container css={{ display: 'grid', gap: { base: 's4', lg: 's5' } }}>
         {progress ? <Steps label="Progress" {...progress} /> : null}
         <LastResult notified={booking.notified} />
-        {booking.offer ? <Offer booking={booking} eventCount={eventCount} offer={booking.offer} /> : null}
+        {offer && panel ? <OfferLine offer={offer} path={path} /> : null}
+        {offer && !panel ? <Offer booking={booking} eventCount={eventCount} offer={offer} /> : null}
         {panel ? (
           // An open panel is directly below the time and the job, which take little room.
           <Confirmation
@@ -110,7 +111,8 @@ export function BookingPage({
           </Guarantee>
         ) : null}
         {panel && !isComing(booking) ? <BelowPanel booking={booking} business={business} /> : null}
-        {booking.changeable && view !== 'cancel' ? (
+        {/* Not beside an offer, which is the answer to it. */}
+        {booking.changeable && view !== 'cancel' && !offer ? (
           <EarlierWindow booking={booking} business={business} eventCount={eventCount} />
         ) : null}
         <History>

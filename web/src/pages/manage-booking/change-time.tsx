@@ -17,7 +17,13 @@ import { usePage } from '../../routing/page-context.ts'
 import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { FormButtons } from '../../shared/form-buttons.tsx'
 import { NonBreaking } from '../../shared/non-breaking.tsx'
-import { breakableHours, datesBetween, longDate, longWindow } from '../../shared/queensland-time.ts'
+import {
+  breakableHours,
+  buttonWindow,
+  datesBetween,
+  longDate,
+  longWindow,
+} from '../../shared/queensland-time.ts'
 import { ActionForm } from './action-form.tsx'
 import { Panel } from './panel.tsx'
 import { nearestFreeWindows, toStripDays } from './times.ts'
@@ -52,6 +58,12 @@ export function ChangeTime({ token, path, eventCount }: { token: string; path: s
       (days.find(({ date }) => date === requestedDay) ?? days.find(({ state }) => state === 'OPEN'))?.date ??
       '',
   )
+  const [picked, setPicked] = useState('')
+  const showDay = (isoDate: string) => {
+    setDay(isoDate)
+    // The times of a day are unchosen when it is shown again.
+    setPicked('')
+  }
   const weekOf = (isoDate: string) =>
     Math.max(0, Math.floor(days.findIndex(({ date }) => date === isoDate) / WEEK))
   const week = weekOf(day)
@@ -59,6 +71,8 @@ export function ChangeTime({ token, path, eventCount }: { token: string; path: s
   const [first, last] = [visibleDays[0]?.date ?? '', visibleDays.at(-1)?.date ?? '']
   const chosen = days.find(({ date }) => date === day)
   const free = chosen?.windows.filter(({ state }) => state === 'AVAILABLE') ?? []
+  // The only time of a day is the one that the button takes. Of several, the customer chooses.
+  const taken = free.length === 1 ? free[0] : free.find(({ startsAt }) => startsAt === picked)
   const errors = form?.errors ?? []
   /** The first day of a week with a free window, otherwise its first day. */
   const dayToShow = (index: number) => {
@@ -67,7 +81,7 @@ export function ChangeTime({ token, path, eventCount }: { token: string; path: s
   }
   const weekButton = (index: number) => {
     const target = index < 0 ? undefined : dayToShow(index)
-    return target === undefined ? null : { onClick: () => setDay(target) }
+    return target === undefined ? null : { onClick: () => showDay(target) }
   }
   return (
     <Panel title="Change time">
@@ -94,7 +108,7 @@ export function ChangeTime({ token, path, eventCount }: { token: string; path: s
               name="day"
               days={toStripDays(visibleDays)}
               value={day}
-              onChange={setDay}
+              onChange={showDay}
               title={datesBetween(first, last)}
               earlier={weekButton(week - 1)}
               later={weekButton(week + 1)}
@@ -133,7 +147,7 @@ export function ChangeTime({ token, path, eventCount }: { token: string; path: s
                       key={window.startsAt}
                       name="startsAt"
                       value={window.startsAt}
-                      // The only time of a day is the one that the button takes. Of several, the customer chooses.
+                      onChange={() => setPicked(window.startsAt)}
                       {...(free.length === 1 ? { defaultChecked: true } : {})}
                       time={breakableHours(window)}
                       spoken={`${longWindow(window)}, available`}
@@ -148,7 +162,7 @@ export function ChangeTime({ token, path, eventCount }: { token: string; path: s
               <FormButtons>
                 {free.length > 0 ? (
                   <Button type="submit" tone="book" busy={sending}>
-                    Take this time
+                    {taken ? `Take ${buttonWindow(taken)}` : 'Take this time'}
                   </Button>
                 ) : null}
                 <Button tone="line" href={path}>

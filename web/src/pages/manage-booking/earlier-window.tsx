@@ -1,6 +1,7 @@
 import { Box, Button, ClockIcon, chakra, Heading, Notice, Text } from 'design-system'
 import { NonBreaking } from '../../shared/non-breaking.tsx'
 import {
+  buttonWindow,
   longDate,
   longWindow,
   nonBreaking,
@@ -40,7 +41,7 @@ export function Offer({
               <>
                 <input type="hidden" name="offer" value={offer.id} />
                 <Button type="submit" tone="book" busy={sending} css={SIDE_BY_SIDE}>
-                  Take this time
+                  Take {buttonWindow(offer.window)}
                 </Button>
               </>
             )}
@@ -56,6 +57,23 @@ export function Offer({
             )}
           </ActionForm>
         </Box>
+      </Box>
+    </Notice>
+  )
+}
+
+/** The same above an open form, whose own button leads: one line, with a link to the offer. */
+export function OfferLine({ offer, path }: { offer: NonNullable<Booking['offer']>; path: string }) {
+  return (
+    <Notice tone="ok" icon={<ClockIcon size={22} />} css={{ alignItems: 'center', paddingBlock: '4px' }}>
+      <Box css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px' }}>
+        <NonBreaking text={`An earlier time is held for you until ${timeOfDay(offer.until)}.`} />
+        <chakra.a
+          href={path}
+          css={{ display: 'inline-flex', alignItems: 'center', minHeight: 'target', fontWeight: 'medium' }}
+        >
+          See the earlier time
+        </chakra.a>
       </Box>
     </Notice>
   )
@@ -187,7 +205,7 @@ function Waitlist({
   )
 }
 
-/** Narrow enough for both on one line on a phone. */
+/** Narrow enough for a time in one line on a phone, and for both side by side where there is room. */
 const SIDE_BY_SIDE = { paddingInline: { base: '14px', sm: '24px' } }
 
 const COMPACT = { minHeight: '44px', borderWidth: '1.5px' }
