@@ -64,6 +64,11 @@ test('a postcode just outside the area returns the places that have it', () => {
 
 test.each([
   'Brisbane',
+  'Brisbane City',
+  'brisbane cbd 4000',
+  'South Brisbane QLD',
+  'South Perth',
+  'Springfield Lakes',
   'Byron Bay',
   'Kingston',
   'Springwood',

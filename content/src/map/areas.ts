@@ -24,9 +24,14 @@ export function checkArea(content: AreaContent, query: string): AreaAnswer {
 /** True for a city or a postcode far outside the area. */
 function isFarAway({ farAway }: AreaContent, query: string): boolean {
   if (/^\d{4}$/.test(query)) return !LOCAL_POSTCODES.test(query)
-  const name = normaliseName(stripPostcodeAndState(query))
-  return farAway.some((locality) => normaliseName(locality) === name)
+  const name = stripPostcodeAndState(query)
+  const names = [name, name.replace(PART_OF_CITY, '')].map(normaliseName)
+  return farAway.some((locality) => names.includes(normaliseName(locality)))
 }
+
+/** The part of a city that many localities are named after: `Brisbane City`, `South Brisbane`, `Springfield Lakes`. */
+const PART_OF_CITY =
+  /^\s*(?:north|south|east|west|inner)\b|\b(?:city|cbd|central|north|south|east|west|heights|lakes)\W*$/i
 
 /** Gold Coast postcodes, and Queensland post office box postcodes: one that is in no list may still be local. */
 const LOCAL_POSTCODES = /^(42|9)/
@@ -62,7 +67,8 @@ export function kilometresBetween(a: Point, b: Point): number {
   return 2 * 6371.0088 * Math.asin(Math.sqrt(haversine))
 }
 
-function findLocalities({ localities, neighbours }: AreaContent, query: string): ReadonlyArray<AreaLocality> {
+function findLocalities(content: AreaContent, query: string): ReadonlyArray<AreaLocality> {
+  const { localities, neighbours } = content
   if (query.length > 80) return []
   const candidates = [...localities, ...neighbours]
   const postcode = query.match(/\b\d{4}\b/)?.[0]
@@ -70,7 +76,8 @@ function findLocalities({ localities, neighbours }: AreaContent, query: string):
   if (name === '') return postcode ? candidates.filter((locality) => locality.postcode === postcode) : []
   const names = (locality: AreaLocality) => [locality.name, ...locality.aliases].map(normaliseName)
   const exact = candidates.filter((locality) => names(locality).includes(name))
-  if (exact.length > 0 || name.length < 3) return exact
+  // A place far away is not one of ours with typos, such as Southport for South Perth.
+  if (exact.length > 0 || name.length < 3 || isFarAway(content, query)) return exact
   const ifSameVerdict = (found: ReadonlyArray<AreaLocality>) =>
     new Set(found.map(({ verdict }) => verdict)).size === 1 ? found : []
   // Our own localities come first: a prefix of one is not made ambiguous by a neighbouring place that starts the same way.
