@@ -66,15 +66,15 @@ export function Offer({
 export function OfferLine({ offer, path }: { offer: NonNullable<Booking['offer']>; path: string }) {
   return (
     <Notice tone="ok" icon={<ClockIcon size={22} />} css={{ alignItems: 'center', paddingBlock: '4px' }}>
-      <Box css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px' }}>
-        <NonBreaking text={`An earlier time is held for you until ${timeOfDay(offer.until)}.`} />
+      <Text css={{ fontSize: 'small' }}>
         <chakra.a
           href={path}
-          css={{ display: 'inline-flex', alignItems: 'center', minHeight: 'target', fontWeight: 'medium' }}
+          css={{ display: 'inline-flex', alignItems: 'center', minHeight: 'target', fontWeight: 'strong' }}
         >
           See the earlier time
         </chakra.a>
-      </Box>
+        <NonBreaking text={`, held until ${timeOfDay(offer.until)}`} />
+      </Text>
     </Notice>
   )
 }
