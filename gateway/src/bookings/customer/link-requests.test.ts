@@ -22,15 +22,16 @@ test('links are sent by a job, and the response is the same whether or not there
   const { booking } = await book(context, { email: 'Ann@example.org' })
   const knownAddress = await bookingLinkRequest(
     { email: 'ann@example.org', idempotencyKey: newIdempotencyKey() },
-    context,
+    delivering(context),
   )
   const unknown = await bookingLinkRequest(
     { email: 'nobody@example.org', idempotencyKey: newIdempotencyKey() },
-    context,
+    delivering(context),
   )
   const reply = (email: string) => ({
     type: 'BookingLinkRequested',
     message: `If you have bookings under ${email}, we've sent the links.`,
+    delivered: true,
   })
   expect([knownAddress, unknown]).toEqual([reply('ann@example.org'), reply('nobody@example.org')])
   const queuedJobs = await jobs(context)
@@ -38,6 +39,15 @@ test('links are sent by a job, and the response is the same whether or not there
   for (const { payload } of queuedJobs) await sendLinks(payload, { ...context, clientKey: null })
   const events = await context.db.select().from(bookingEvents)
   expect(events.filter(({ kind }) => kind === 'link asked')).toMatchObject([{ bookingId: booking.id }])
+})
+
+test('on a demo without a mail server, it says that the links can’t be sent', async () => {
+  const context = await createMondayContext()
+  const idempotencyKey = newIdempotencyKey()
+  expect(await bookingLinkRequest({ email: 'ann@example.org', idempotencyKey }, context)).toMatchObject({
+    message: expect.stringContaining("ann@example.org, we can't send the links at the moment. Call"),
+    delivered: false,
+  })
 })
 
 test('one email has the links to all bookings of an address, upcoming ones first', async () => {
@@ -68,6 +78,12 @@ test('one email has the links to all bookings of an address, upcoming ones first
   for (const { token } of booked) expect(JSON.stringify(emails)).toContain(`/booking/manage/${token}"`)
 })
 
+/** The same site with a mail server. */
+const delivering = (context: TestContext): TestContext => ({
+  ...context,
+  settings: { ...context.settings, smtpUrl: 'smtp://localhost' },
+})
+
 const texted = async (context: TestContext) =>
   (await readRecentMessages(context)).filter(({ channel }) => channel === 'sms')
 
@@ -82,10 +98,14 @@ test('a mobile number gets a text for each of the next three bookings, and only 
   // The visit of the 24th is over, though no one has completed it.
   const later = advanceTime(context, { hours: 48 })
   expect(
-    await bookingLinkRequest({ mobile: '0491 570 006', idempotencyKey: newIdempotencyKey() }, later),
+    await bookingLinkRequest(
+      { mobile: '0491 570 006', idempotencyKey: newIdempotencyKey() },
+      delivering(later),
+    ),
   ).toEqual({
     type: 'BookingLinkRequested',
     message: "If you have bookings under 0491 570 006, we've sent the links by text or email.",
+    delivered: true,
   })
   for (const { payload } of await jobs(context)) {
     await sendLinks(payload, later)
@@ -137,9 +157,12 @@ test('a landline in any form gets the links by email, each address those of its 
     startsAt: '2026-11-27T11:00:00+10:00',
   })
   for (const mobile of ['+61 7 5550 0142', '0755500142 '])
-    expect(await bookingLinkRequest({ mobile, idempotencyKey: newIdempotencyKey() }, context)).toEqual({
+    expect(
+      await bookingLinkRequest({ mobile, idempotencyKey: newIdempotencyKey() }, delivering(context)),
+    ).toEqual({
       type: 'BookingLinkRequested',
       message: "If you have bookings under (07) 5550 0142, we've sent the links by text or email.",
+      delivered: true,
     })
   const [job] = await jobs(context)
   await sendLinks(job?.payload, context)

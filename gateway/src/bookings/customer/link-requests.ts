@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import {
   customerChannels,
+  messageChannels,
   mobileOf,
   optedOutAt,
   queueMessage,
@@ -48,7 +49,12 @@ const SendLinksPayload = z.object({
 })
 
 /** @public Named by codegen.ts. */
-export type BookingLinkRequested = { readonly type: 'BookingLinkRequested'; readonly message: string }
+export type BookingLinkRequested = {
+  readonly type: 'BookingLinkRequested'
+  readonly message: string
+  /** Whether the links reach anyone. On a demo without a mail server, they are only stored for reading. */
+  readonly delivered: boolean
+}
 
 /**
  * Requests the links to all bookings of an email address or a phone number. They are sent to the email addresses and mobile numbers
@@ -97,13 +103,15 @@ export async function bookingLinkRequest(
     },
   )
   if ('type' in outcome) return outcome
+  const delivery = messageChannels(context.settings)
+  const delivered = delivery.email || (email === undefined && delivery.text)
+  // Named, since only the customer can see a wrong digit.
+  const bookings = `If you have bookings under ${email ?? readablePhone(mobile) ?? mobile}`
+  const sent = email === undefined ? "we've sent the links by text or email." : "we've sent the links."
   return {
     type: 'BookingLinkRequested',
-    // Named, since only the customer can see a wrong digit.
-    message:
-      email === undefined
-        ? `If you have bookings under ${readablePhone(mobile) ?? mobile}, we've sent the links by text or email.`
-        : `If you have bookings under ${email}, we've sent the links.`,
+    message: `${bookings}, ${delivered ? sent : `we can't send the links at the moment. Call ${phone}.`}`,
+    delivered,
   }
 }
 

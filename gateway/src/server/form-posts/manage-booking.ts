@@ -134,7 +134,14 @@ export async function handleLinkRequestForm(
   const recipient = PHONE_NUMBER.test(typed) ? { mobile: typed } : { email }
   const outcome = await bookingLinkRequest({ ...recipient, idempotencyKey }, context)
   if (outcome.type === 'BookingLinkRequested')
-    return { status: 200, form: { values: { email: contact }, errors: [], reference: outcome.message } }
+    return {
+      status: 200,
+      form: {
+        values: { email: contact, ...(outcome.delivered ? {} : { unsent: 'yes' }) },
+        errors: [],
+        reference: outcome.message,
+      },
+    }
   const response = formWithErrors(outcome, { email: contact })
   const errors = response.form.errors.map(({ message }) => ({ field: 'email', message }))
   return { ...response, form: { ...response.form, errors } }

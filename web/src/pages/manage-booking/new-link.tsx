@@ -101,7 +101,14 @@ function LinkForm({ form, channels }: { form: PostedForm | undefined; channels: 
   const label = channels.email ? 'Email or phone' : 'Mobile'
   return (
     <Box css={{ display: 'grid', gap: 's5', marginTop: 's5' }}>
-      {reference ? (
+      {reference && values.unsent ? (
+        <Notice tone="warn" role="status" icon={<WarningIcon size={22} />}>
+          <Box css={{ overflowWrap: 'anywhere' }}>
+            <NonBreaking text={reference} />
+          </Box>
+        </Notice>
+      ) : null}
+      {reference && !values.unsent ? (
         <RequestSent level="h2" title={byEmail ? 'Check your email' : 'Check your texts and email'}>
           {/* It has the address as entered, which can be longer than a line. */}
           <Text css={{ overflowWrap: 'anywhere' }}>
