@@ -52,16 +52,16 @@ const Panel = chakra('section', {
         color: 'text',
         '& [data-part=status]': { color: 'warn.text', fontSize: '1.375rem', fontWeight: 'strong' },
       },
-      // Nothing will happen.
+      // Nothing will happen, or nothing has.
       plain: {
         border: '1px solid {colors.line}',
         background: 'surface.2',
         color: 'text',
         // The sheet no longer counts: greyer, with its time struck out.
-        '& [data-job-sheet]': {
+        '&[data-void] [data-job-sheet]': {
           color: 'text.2',
         },
-        '& [data-job-sheet] dl > div:first-of-type > [data-value]': {
+        '&[data-void] [data-job-sheet] dl > div:first-of-type > [data-value]': {
           textDecoration: 'line-through',
           '& small': { display: 'inline-block', width: '100%', textDecoration: 'none' },
         },
@@ -175,7 +175,8 @@ export interface ConfirmationProps {
 
 /**
  * A booking: its status, when, what happens next, and the job sheet with the details. It is on deep water, on dry ground while it
- * waits for confirmation, or on a plain one once it's cancelled. Has a print layout.
+ * waits for confirmation, or on a plain one once it's cancelled or
+ * no one was there. Has a print layout.
  */
 export function Confirmation({
   state,
@@ -191,7 +192,8 @@ export function Confirmation({
   after,
   ref,
 }: ConfirmationProps) {
-  const ground = state === 'pending' ? 'dry' : state === 'cancelled' ? 'plain' : 'deep'
+  const ground =
+    state === 'pending' ? 'dry' : state === 'cancelled' || state === 'noAccess' ? 'plain' : 'deep'
   const label = status ? (
     <StatusLabel as={fresh ? 'span' : 'p'} data-part="status" data-fresh={fresh ? '' : undefined}>
       <StatusRing
@@ -209,6 +211,7 @@ export function Confirmation({
       compact={compact}
       data-ground={ground === 'deep' ? 'deep' : undefined}
       data-after={after ? '' : undefined}
+      data-void={state === 'cancelled' ? '' : undefined}
     >
       <TextColumn ground={ground} css={short ? { alignSelf: { lg: 'center' } } : {}}>
         {fresh ? null : label}

@@ -38,6 +38,6 @@ export const QUIET_LINKS = {
 
 /** One button leads. What follows it looks like links. */
 export const QUIET_AFTER_FIRST = {
-  gap: { base: '4px {spacing.s5}', sm: QUIET_GAP },
+  gap: { base: '4px {spacing.s4}', sm: QUIET_GAP },
   '& > *:not(:first-child)': QUIET,
 } as const

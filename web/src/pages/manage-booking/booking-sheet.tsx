@@ -23,7 +23,7 @@ export function BookingSheet({
   return (
     <JobSheet
       // On light ground.
-      raised={raised || ['PENDING', 'CANCELLED', 'DECLINED'].includes(booking.state)}
+      raised={raised || ['PENDING', 'CANCELLED', 'DECLINED', 'NO_ACCESS'].includes(booking.state)}
       id="sheet-title"
       title="Your booking"
       note={`Reference ${booking.reference}`}

@@ -150,6 +150,7 @@ export function bookingHeading(booking: {
       }
     case 'COMPLETED':
       return {
+        status: 'Completed',
         ring,
         title: completedOn ? `Done on ${longDate(completedOn)}` : 'Done',
         lead: 'Thanks for having us.',

@@ -100,7 +100,7 @@ function NextStep({ booking, business }: { booking: Booking; business: BookingBu
         {booking.reportPath ? <SavePdf report={booking.reportPath} /> : null}
         {booking.state === 'COMPLETED' ? (
           <Button tone="ghost" href="#guarantee-title">
-            See your guarantee
+            See guarantee
           </Button>
         ) : null}
       </NextActions>
