@@ -110,7 +110,7 @@ export async function bookingLinkRequest(
   const sent = email === undefined ? "we've sent the links by text or email." : "we've sent the links."
   return {
     type: 'BookingLinkRequested',
-    message: `${bookings}, ${delivered ? sent : `we can't send the links at the moment. Call ${phone}.`}`,
+    message: `${bookings}, ${delivered ? sent : `the links are ready, but we can't send them at the moment. Call ${phone}.`}`,
     delivered,
   }
 }
