@@ -19,6 +19,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { EmailAddress } from '../../shared/email-address.tsx'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { longWindow, timeOfDay, toQueenslandTime, windowStartingAt } from '../../shared/queensland-time.ts'
 import { TIME_ON_SITE } from '../../shared/time-on-site-row.ts'
 import { WindowText } from '../../shared/window-text.tsx'
@@ -255,7 +256,8 @@ export function WhatToExpect() {
               icon: <ClockIcon size={20} aria-hidden="true" />,
               text: /^\d/.test(time) ? (
                 <>
-                  <strong>{TIME_ON_SITE}:</strong> typically {time.replace(', typically', '')}.
+                  <strong>{TIME_ON_SITE}:</strong>{' '}
+                  <NonBreaking text={`typically ${time.replace(', typically', '')}.`} />
                 </>
               ) : (
                 <>
@@ -292,7 +294,7 @@ export function WhatToExpect() {
               icon: <UndoIcon size={20} aria-hidden="true" />,
               text: (
                 <>
-                  <strong>Change or cancel online</strong> up to 2 hours before.
+                  <strong>Change or cancel online</strong> <NonBreaking text="up to 2 hours before." />
                 </>
               ),
             },
