@@ -354,6 +354,24 @@ test('correcting a field shortens the error list without moving focus, and the n
   await expect(summary.getByRole('link')).toHaveText(['Please select a service'])
 })
 
+test('a field in error is in view between the header and the docked button', async ({ page }) => {
+  await openBooking(page)
+  await holdFirstWindow(page)
+  await enterJob(page)
+  await fillInContact(page, sampleCustomer())
+  await page.getByLabel('Street address').clear()
+  await continueButton(page).click()
+  const message = page.locator('#street-error')
+  await expect(message).toHaveText('Street address is required')
+  const isClear = () =>
+    message.evaluate((element) => {
+      const dock = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? 0
+      const street = document.querySelector('#street')?.getBoundingClientRect().top ?? 0
+      return street > 68 && element.getBoundingClientRect().bottom <= dock
+    })
+  await expect.poll(isClear).toBe(true)
+})
+
 test('an ended hold is announced, keeps the answers, and can be held again', async ({ page, ownSite }) => {
   await page.clock.install()
   await goToConfirmStep(page)

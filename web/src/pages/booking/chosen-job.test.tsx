@@ -1,14 +1,18 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { DesignProvider } from 'design-system'
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { BookingPageQuery } from '../../graphql/graphql.ts'
+import { PageContext } from '../../routing/page-context.ts'
 import { answersFrom } from './answers.ts'
 import { ChosenJob } from './chosen-job.tsx'
 import { BookingFlow } from './flow.ts'
 import { FlowContext } from './flow-context.ts'
 import { createInitialState, type FlowState } from './flow-state.ts'
+import { HoldStatus } from './hold-status.tsx'
+import { JobStep } from './job-step.tsx'
 
 const job = {
   id: 7,
@@ -21,8 +25,10 @@ const job = {
   arrivalByAppointment: false,
 }
 
+const anyJob = { ...job, id: 8, slug: 'general-plumbing', title: 'General Plumbing' }
+
 const page: BookingPageQuery = {
-  services: [job],
+  services: [job, anyJob],
   locations: [],
   pricingGuide: [],
   customerChannels: { email: true, text: true },
@@ -39,7 +45,19 @@ const page: BookingPageQuery = {
 
 const client = new ApolloClient({ link: ApolloLink.empty(), cache: new InMemoryCache() })
 
-function render(start: Partial<FlowState>) {
+const site: ComponentProps<typeof PageContext>['value'] = {
+  settings: {
+    publicUrl: 'https://example.com',
+    analyticsIds: [],
+    analyticsService: null,
+    mapbox: false,
+    placeholders: false,
+  },
+  location: { route: '/booking', pathname: '/booking', search: '', params: {} },
+  setHead: () => undefined,
+}
+
+function render(start: Partial<FlowState>, step = <ChosenJob job={job} />) {
   const state = createInitialState(start)
   const flow = new BookingFlow(state, {
     loadApi: () => Promise.reject(new Error('not needed')),
@@ -48,9 +66,9 @@ function render(start: Partial<FlowState>) {
   return renderToStaticMarkup(
     <ApolloProvider client={client}>
       <DesignProvider>
-        <FlowContext value={{ flow, state, page }}>
-          <ChosenJob job={job} />
-        </FlowContext>
+        <PageContext value={site}>
+          <FlowContext value={{ flow, state, page }}>{step}</FlowContext>
+        </PageContext>
       </DesignProvider>
     </ApolloProvider>,
   ).replaceAll(/<style.*?<\/style>/g, '')
@@ -76,4 +94,34 @@ test('a symptom that is still to be answered is a list in view', () => {
 test('that none of the symptoms fits is an answer too', () => {
   const html = render({ answers: answers(''), noSymptomFits: true })
   expect(html.match(FOLDED)?.[1]).toBe('None of these')
+})
+
+test('a job that only the customer can describe is described before the suburb', () => {
+  const html = render({ answers: answersFrom({ service: anyJob.slug }) }, <JobStep />)
+  const positions = ['What would you like done?', 'Suburb or postcode', 'Add photos'].map((text) =>
+    html.indexOf(text),
+  )
+  expect(positions).not.toContain(-1)
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+})
+
+test('a suburb that is too far away asks for no note and no photos', () => {
+  const start = { answers: answersFrom({ service: job.slug, suburb: 'Brisbane' }) }
+  const fold = 'Add a note or photos'
+  expect(render(start, <JobStep />)).toContain(fold)
+  const outside = { query: 'Brisbane', verdict: 'TOO_FAR', localities: [] } as const
+  const html = render({ ...start, outside }, <JobStep />)
+  expect(html).toContain('don&#x27;t come to Brisbane')
+  expect(html).not.toContain(fold)
+})
+
+test.each([
+  { view: 'you', holdRefusal: 'Too many holds.' },
+  { view: 'when', holdRefusal: 'Too many holds.' },
+  { view: 'when', holdRefusal: null },
+] as const)('a time that is chosen but not held is named above the button: %o', ({ view, holdRefusal }) => {
+  const startsAt = '2020-12-07T13:00:00+10:00'
+  const html = render({ view, holdRefusal, answers: answersFrom({ startsAt }) }, <HoldStatus />)
+  expect(html).toContain('Mon 7 Dec, 1 to\u00a03\u00a0pm')
+  expect(html).toContain(holdRefusal ?? 'Not held yet')
 })

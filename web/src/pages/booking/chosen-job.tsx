@@ -1,5 +1,5 @@
 import { Box, chakra, Pictogram, VisuallyHidden } from 'design-system'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFlow, useSuburb } from './flow-context.ts'
 import { type Job, NO_SYMPTOM } from './jobs.ts'
 import { LinkButton } from './link-button.tsx'
@@ -54,7 +54,14 @@ const SYMPTOM_QUESTION = "What's happening?"
  * The chosen job, its symptom and the suburb, below the question that is still open. A symptom that was answered before, on the opening
  * screen or in the price tool, is one row like the job. One that is chosen here stays in its list, so that nothing moves.
  */
-export function ChosenJob({ job }: { job: Job }) {
+export function ChosenJob({
+  job,
+  children = null,
+}: {
+  job: Job
+  /** Asked before the suburb. */
+  children?: ReactNode
+}) {
   const { answers, noSymptomFits, target } = useFlow().state
   const { symptom } = answers
   const suburb = useSuburb()
@@ -86,6 +93,7 @@ export function ChosenJob({ job }: { job: Job }) {
         ) : null}
       </Box>
       {answeredBefore ? null : <Symptoms job={job} headed={question === SYMPTOM_QUESTION} />}
+      {children}
       <SuburbField />
     </>
   )

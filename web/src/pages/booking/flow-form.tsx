@@ -14,6 +14,7 @@ import { type AnswerField, answerFields } from './answers.ts'
 import { FORM, useFlow } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
 import { HoldStatus } from './hold-status.tsx'
+import { useErrorInView } from './use-error-in-view.ts'
 
 /**
  * The form of one step. With script it continues in place; without, it is posted with all other answers in hidden fields.
@@ -41,6 +42,7 @@ export function FlowForm({
   const { flow, state } = useFlow()
   const { errors, errorSummary, refusal } = state
   const problems = answerFields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
+  useErrorInView(problems[0]?.id, errorSummary.attempt)
   return (
     <form
       id={FORM}

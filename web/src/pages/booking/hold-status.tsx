@@ -1,6 +1,12 @@
 import { Box, Button, ClockIcon, HoldBar, Notice, Text } from 'design-system'
 import { useEffect, useState } from 'react'
-import { breakableHours, queenslandDate, relativeDayShort, timeOfDay } from '../../shared/queensland-time.ts'
+import {
+  breakableHours,
+  queenslandDate,
+  relativeDayShort,
+  timeOfDay,
+  windowStartingAt,
+} from '../../shared/queensland-time.ts'
 import type { Window } from './booking-api.ts'
 import { useFlow } from './flow-context.ts'
 import type { Hold } from './flow-state.ts'
@@ -15,16 +21,24 @@ const LOW_NOTE = '3 minutes left. Your answers are saved.'
  */
 export function HoldStatus() {
   const { flow, state } = useFlow()
-  const { hold, holdEnded, holdRefusal } = state
+  const { answers, hold, holdEnded, holdRefusal } = state
   // An extended hold starts anew, so that its earlier warning isn't announced again.
   if (hold) return <ActiveHold key={`${hold.token} ${hold.heldUntil}`} hold={hold} />
+  // The check step names the time in its sheet.
+  const chosen = answers.startsAt === '' || state.view === 'check' ? null : windowStartingAt(answers.startsAt)
   if (holdRefusal)
     return (
-      <Text role="status" css={{ fontSize: { base: 'micro', sm: 'small' }, lineHeight: '1.35' }}>
-        {holdRefusal}
-      </Text>
+      <Box role="status" css={{ fontSize: { base: 'micro', sm: 'small' }, lineHeight: '1.35' }}>
+        {chosen ? <strong>{windowLabel(chosen, Date.now())}</strong> : null}
+        <p>{holdRefusal}</p>
+      </Box>
     )
-  if (!holdEnded) return state.view === 'when' && state.marked ? <Preselected window={state.marked} /> : null
+  if (!holdEnded) {
+    if (chosen) return <UnheldWindow window={chosen} label="Your time" note="Not held yet" />
+    return state.view === 'when' && state.marked ? (
+      <UnheldWindow window={state.marked} label="First free time" note="First free, not held yet" />
+    ) : null
+  }
   return (
     <Notice tone="warn" css={{ alignItems: 'center' }} icon={<ClockIcon size={20} aria-hidden="true" />}>
       <Box css={{ display: 'flex', gap: 's3', alignItems: 'center', justifyContent: 'space-between' }}>
@@ -74,16 +88,16 @@ function ActiveHold({ hold }: { hold: Hold }) {
   )
 }
 
-/** Names the time that Continue takes, on a phone, where it's often out of sight. The summary names it on wide screens. */
-function Preselected({ window }: { window: Window }) {
+/** Names a time that isn't held, on a phone, where it's often out of sight. The summary names it on wide screens. */
+function UnheldWindow({ window, label, note }: { window: Window; label: string; note: string }) {
   return (
     <Box
       role="group"
-      aria-label="First free time"
+      aria-label={label}
       css={{ display: { base: 'block', sm: 'none' }, fontSize: 'small', lineHeight: '1.3' }}
     >
       <strong>{windowLabel(window, Date.now())}</strong>
-      <Text css={{ color: 'text.2', fontSize: 'micro', lineHeight: '1.3' }}>First free, not held yet</Text>
+      <Text css={{ color: 'text.2', fontSize: 'micro', lineHeight: '1.3' }}>{note}</Text>
     </Box>
   )
 }

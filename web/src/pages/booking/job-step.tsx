@@ -24,8 +24,7 @@ const ANY_JOB_NOTE = 'Book general plumbing and tell us what it is'
 /** Job, symptom and suburb. A dangerous symptom replaces the question with safety advice. */
 export function JobStep() {
   const { state } = useFlow()
-  const note = useAnswer('note')
-  const { answers, errors, outside } = state
+  const { answers, outside } = state
   const job = useJob()
   const choosing = state.choosingJob || !job
   // Only the customer's own words say what this job is.
@@ -59,35 +58,11 @@ export function JobStep() {
             <SuburbField />
           </>
         ) : (
-          <ChosenJob key={job.slug} job={job} />
+          <ChosenJob key={job.slug} job={job}>
+            {describesJob ? <Note label="What would you like done?" /> : null}
+          </ChosenJob>
         )}
-        <MoreQuestions
-          {...(describesJob
-            ? { title: 'Tell us what you need', note: 'Optional: a few words, and photos if you have them' }
-            : {
-                title: 'Add a note or photos',
-                note: "Optional: where it is, when it started, what you've tried",
-              })}
-          used={describesJob || [answers.note, answers.photos, errors.note, errors.photos].some(Boolean)}
-        >
-          <Field
-            label={describesJob ? 'What would you like done?' : 'Anything else we should know?'}
-            name="note"
-            optional
-            error={errors.note}
-            help={`Up to ${MAX_NOTE_LENGTH} characters.`}
-          >
-            <TextArea rows={3} maxLength={MAX_NOTE_LENGTH} {...note} />
-          </Field>
-          <Box id="photos" tabIndex={-1}>
-            <Text css={{ fontWeight: 'strong', lineHeight: '1.3' }}>
-              Photos <OptionalLabel text={`optional, up to ${MAX_PHOTOS}`} />
-            </Text>
-            <Suspense fallback={<Button tone="outline">Add photos</Button>}>
-              <Photos />
-            </Suspense>
-          </Box>
-        </MoreQuestions>
+        {outside?.verdict === 'TOO_FAR' ? null : <NoteAndPhotos photosOnly={describesJob} />}
       </FlowForm>
       {job?.slug.startsWith('emergency') ? (
         <Suspense fallback={null}>
@@ -95,6 +70,49 @@ export function JobStep() {
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+/** The customer's own words about the job. */
+function Note({ label }: { label: string }) {
+  const { errors } = useFlow().state
+  return (
+    <Field
+      label={label}
+      name="note"
+      optional
+      error={errors.note}
+      help={`Up to ${MAX_NOTE_LENGTH} characters.`}
+    >
+      <TextArea rows={3} maxLength={MAX_NOTE_LENGTH} {...useAnswer('note')} />
+    </Field>
+  )
+}
+
+/** What most people skip. `photosOnly`: the note is asked for above. */
+function NoteAndPhotos({ photosOnly }: { photosOnly: boolean }) {
+  const { answers, errors } = useFlow().state
+  const photosUsed = Boolean(answers.photos || errors.photos)
+  return (
+    <MoreQuestions
+      {...(photosOnly
+        ? { title: 'Add photos', note: 'Optional, if you have them', used: photosUsed }
+        : {
+            title: 'Add a note or photos',
+            note: "Optional: where it is, when it started, what you've tried",
+            used: photosUsed || Boolean(answers.note || errors.note),
+          })}
+    >
+      {photosOnly ? null : <Note label="Anything else we should know?" />}
+      <Box id="photos" tabIndex={-1}>
+        <Text css={{ fontWeight: 'strong', lineHeight: '1.3' }}>
+          Photos <OptionalLabel text={`optional, up to ${MAX_PHOTOS}`} />
+        </Text>
+        <Suspense fallback={<Button tone="outline">Add photos</Button>}>
+          <Photos />
+        </Suspense>
+      </Box>
+    </MoreQuestions>
   )
 }
 

@@ -16,7 +16,7 @@ export function SuburbField() {
     if (isOutside) field.current?.scrollIntoView({ block: 'nearest' })
   }, [isOutside])
   return (
-    <Box ref={field} css={{ display: 'grid', gap: 's3', scrollMarginBlock: '96px 176px' }}>
+    <Box ref={field} data-answer="" css={{ display: 'grid', gap: 's3', scrollMarginBlock: '96px 176px' }}>
       <SuburbInput
         label="Suburb or postcode"
         autoComplete="address-level2"
