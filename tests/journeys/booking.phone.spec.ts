@@ -549,9 +549,13 @@ test('a suburb outside the area leads to a quote form with the answers filled in
   await expect(suburb).toHaveAccessibleDescription(/Sorry, we don't come to Lismore/)
   await expect(page.getByRole('link', { name: /^Not sure\? Call/ })).toBeInViewport()
   await expect(continueButton(page)).toHaveCount(0)
+  await expect(page.getByLabel('Anything else we should know?')).toHaveCount(0)
   await expectAccessibleAtEveryWidth(page)
   await suburb.fill('Tweed Heads South')
-  await expect(page.getByText('Tweed Heads South 2486 is just outside our area.')).toBeInViewport()
+  // Announced too, outside the notice.
+  await expect(
+    page.locator('#outside-area').getByText('Tweed Heads South 2486 is just outside our area.'),
+  ).toBeInViewport()
   await expect(page.getByText(/Sorry, we don't come/)).toHaveCount(0)
   await expectAccessibleAtEveryWidth(page)
   await page.getByRole('link', { name: 'Request a quote instead' }).click()
