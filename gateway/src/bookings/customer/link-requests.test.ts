@@ -45,7 +45,9 @@ test('on a demo without a mail server, it says that the links can’t be sent', 
   const context = await createMondayContext()
   const idempotencyKey = newIdempotencyKey()
   expect(await bookingLinkRequest({ email: 'ann@example.org', idempotencyKey }, context)).toMatchObject({
-    message: expect.stringContaining("ann@example.org, the links are ready, but we can't send them at the moment. Call"),
+    message: expect.stringContaining(
+      "ann@example.org, the links are ready, but we can't send them at the moment. Call",
+    ),
     delivered: false,
   })
 })
