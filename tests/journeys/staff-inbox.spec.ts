@@ -81,7 +81,7 @@ async function sendQuoteRequest(page: Page, name: string): Promise<ReturnType<ty
   const form = await quoteForm(page)
   await fillIn(form, quote)
   await sendButton(form).click()
-  await expect(page.getByRole('status').filter({ hasText: "we've got your message" })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: "we've got your request" })).toBeVisible()
   return quote
 }
 
@@ -142,7 +142,11 @@ test("a visitor's request appears in the open inbox, is answered with a template
   await item(page).getByLabel('Template').selectOption('Ask for photos')
   const reply = item(page).getByRole('textbox', { name: 'Reply' })
   await expect(reply).toHaveValue(/^Hi Abel,/)
-  await reply.press('End')
+  await reply.press('ControlOrMeta+End')
+  await reply.press('!')
+  // Even what was typed a moment before the page is left comes back.
+  await page.reload()
+  await expect(reply).toHaveValue(/^Hi Abel,[\s\S]*!$/)
   // A colleague changes the enquiry just before the reply arrives, so it's refused, but only once.
   const { cookie } = await signInAs(site, 'office')
   let changed = false

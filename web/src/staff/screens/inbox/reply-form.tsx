@@ -48,8 +48,6 @@ const Bar = chakra('div', {
 
 const Problem = chakra('p', { base: { padding: '10px 14px', color: 'danger.text', fontWeight: 'strong' } })
 
-const SAVE_DELAY_MS = 400
-
 interface ReplyFormProps {
   item: InboxItem
   /** Sender address that customers see. */
@@ -67,7 +65,6 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
   const [problem, setProblem] = useState<string | null>(null)
   const { run, saving } = useMutationResult(inboxReply, 'InboxChanged')
   const key = useRef(draft?.key ?? newIdempotencyKey())
-  const sent = useRef(false)
   // Version of the item when typing began. If it has changed since, the server refuses the reply with a message.
   const seen = useRef(version)
   // Version with which a reply was refused. The refusal asks to check the item, so the next version shown counts as seen.
@@ -77,13 +74,11 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
     refused.current = null
   }
 
+  // Stored at once: the next item can be opened right after a keystroke.
   useEffect(() => {
-    if (sent.current || text === (read()?.text ?? '')) return
-    const timer = setTimeout(() => {
-      if (text === '') drop()
-      setDraft(text === '' ? null : store(text, key.current))
-    }, SAVE_DELAY_MS)
-    return () => clearTimeout(timer)
+    if (text === (read()?.text ?? '')) return
+    if (text === '') drop()
+    setDraft(text === '' ? null : store(text, key.current))
   }, [text, read, store, drop])
 
   const begin = (chosen: string) => {
@@ -104,14 +99,12 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
       setProblem(`${refusalMessage(refusal)} Your draft is saved.`)
       return refresh(onChanged)
     }
-    sent.current = true
     drop()
     setDraft(null)
     setText((now) => typedSince(text, now))
     key.current = newIdempotencyKey()
     onFeedback({ message: close ? 'Reply saved. Enquiry closed.' : 'Reply saved.' })
     await refresh(onChanged)
-    sent.current = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
