@@ -55,7 +55,10 @@ test('every chart has a table with a file, and the period is in the URL', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('the table by technician shows all its columns on a wide screen', async ({ context, ownSite }) => {
+test('the table by technician shows all its columns on a wide screen, and on a phone that it scrolls', async ({
+  context,
+  ownSite,
+}) => {
   const outcome = await confirm(ownSite, sampleVisit((await freeWindows(ownSite)).at(-1) ?? ''))
   if (outcome.__typename !== 'Booked') throw new Error(outcome.__typename)
   // The report counts visits that have begun.
@@ -66,4 +69,8 @@ test('the table by technician shows all its columns on a wide screen', async ({ 
   const table = page.getByRole('region', { name: 'By technician, as a table' })
   await expect(table.getByRole('columnheader', { name: 'On time' })).toBeVisible()
   expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  // On a phone it scrolls, and its edges are shaded where there is more: the shade stays, and its cover moves with the table.
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeGreaterThan(0)
+  await expect(table).toHaveCSS('background-attachment', /^local, local, scroll, scroll/)
 })

@@ -18,7 +18,18 @@ const TableDisclosure = chakra('details', {
 })
 
 const ScrollBox = chakra('div', {
-  base: { overflowX: 'auto', marginTop: '8px', border: '1px solid {colors.line}', borderRadius: 'r3' },
+  base: {
+    overflowX: 'auto',
+    marginTop: '8px',
+    border: '1px solid {colors.line}',
+    borderRadius: 'r3',
+    // A shaded edge where there is more to scroll to: the covers move with the table, the edges don't.
+    background: `linear-gradient(to right, {colors.surface} 40%, transparent) left / 48px 100% no-repeat local,
+      linear-gradient(to left, {colors.surface} 40%, transparent) right / 48px 100% no-repeat local,
+      linear-gradient(to right, {colors.line.strong}, transparent) left / 12px 100% no-repeat,
+      linear-gradient(to left, {colors.line.strong}, transparent) right / 12px 100% no-repeat,
+      {colors.surface}`,
+  },
 })
 
 const Table = chakra('table', {
@@ -29,7 +40,7 @@ const Table = chakra('table', {
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': { height: '38px', padding: '4px 12px', textAlign: 'end' },
     '& th:first-of-type': { textAlign: 'start', fontWeight: 'medium' },
-    '& thead th': { background: 'bg.warm', color: 'text.2', fontWeight: 'strong' },
+    '& thead th': { color: 'text.2', fontWeight: 'strong', whiteSpace: 'nowrap' },
     '& tbody tr': { borderTop: '1px solid {colors.line}' },
     '& caption': visuallyHidden,
   },
