@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { type CursorPage, type PageRequest, withCursors } from '../../platform/pagination/keyset.ts'
-import { searchPatterns } from '../../platform/pagination/search-words.ts'
+import { searchName, searchPatterns } from '../../platform/pagination/search-words.ts'
 import { toE164 } from '../../platform/validation/phone.ts'
 import { findDoNotBookIds } from '../matching/intake.ts'
 import {
@@ -14,7 +14,7 @@ import { BY_ACTIVITY, type ListedCustomer, listCustomers } from './store.ts'
 export type CustomerList = CursorPage<StoredCustomer & ListedCustomer>
 
 /**
- * A page of customers matching a search, most recently active first, each with their contacts and latest property. Null if `after`
+ * A page of customers matching a search, those with exactly that name first, then most recently active first, each with their contacts and latest property. Null if `after`
  * is not a cursor of this list.
  */
 export async function customerList(
@@ -22,7 +22,10 @@ export async function customerList(
   request: PageRequest,
   { db }: Pick<Context, 'db'>,
 ): Promise<CustomerList | null> {
-  const page = withCursors(await listCustomers(db, searchPatterns(search), request), BY_ACTIVITY)
+  const page = withCursors(
+    await listCustomers(db, { patterns: searchPatterns(search), name: searchName(search) }, request),
+    BY_ACTIVITY,
+  )
   if (!page) return null
   const ids = page.rows.map(({ id }) => id)
   const [contacts, properties] = await Promise.all([

@@ -154,6 +154,24 @@ test('a search finds a customer by any part of name, phone, email, street and re
   expect(await searchNames('', context)).toHaveLength(2)
 })
 
+test('customers with exactly the searched name come first, on every page', async () => {
+  const context = await createOfficeContext()
+  const named = (name: string) => createCustomer(context, { name, phones: [], emails: [], otherNames: [] })
+  for (const name of ['Customer 6', 'Zoë O’Neil', 'customer 6', 'Customer 61', 'Customer 62', 'Zoë O’Neill'])
+    await named(name)
+  expect((await searchNames('customer  6', context))?.slice(0, 2)).toEqual(['customer 6', 'Customer 6'])
+  expect(await searchNames('zoe o’neil', context)).toEqual(['Zoë O’Neil', 'Zoë O’Neill'])
+  expect(await searchNames('6_', context)).toEqual([])
+  const names: Array<string> = []
+  for (let after: string | null = null; ; ) {
+    const page = await customerList('customer 6', { first: 1, after, before: null }, context)
+    names.push(...(page?.rows.map(({ name }) => name) ?? []))
+    if (!page?.hasNext) break
+    after = page.endCursor
+  }
+  expect(names).toEqual(['customer 6', 'Customer 6', 'Customer 62', 'Customer 61'])
+})
+
 test('a property is shared by all its customers and keeps its known details', async () => {
   const context = await createOfficeContext()
   const [owner, tenant] = [

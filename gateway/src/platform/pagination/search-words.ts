@@ -9,11 +9,7 @@ const NUMBER = /(?<![\p{L}\p{N}-])\+?\(?\d[\d\s().-]*\d/gu
  * one or two characters is a prefix. Returns none if there is nothing to search for.
  */
 export function searchPatterns(query: string): ReadonlyArray<string> {
-  return query
-    .slice(0, MAX_QUERY_LENGTH)
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f\0]/g, '')
-    .toLowerCase()
+  return fold(query)
     .replaceAll('(0)', '')
     .replaceAll(NUMBER, (number) => number.replaceAll(/\D/g, ''))
     .split(/\s+/)
@@ -21,6 +17,20 @@ export function searchPatterns(query: string): ReadonlyArray<string> {
     .slice(0, MAX_WORDS)
     .map(toAscii)
     .map((word) => `${word.length < 3 ? '% ' : '%'}${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+}
+
+/** A typed search as a whole name, spelt as the database's `search_words` spells names, without the space that it puts before them. */
+export function searchName(query: string): string {
+  return toAscii(fold(query).trim().replaceAll(/\s+/g, ' '))
+}
+
+/** Lower case, without accents. */
+function fold(query: string): string {
+  return query
+    .slice(0, MAX_QUERY_LENGTH)
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f\0]/g, '')
+    .toLowerCase()
 }
 
 /**
