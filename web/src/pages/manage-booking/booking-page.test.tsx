@@ -106,6 +106,13 @@ test('a booking without an address to show doesn’t offer to show it', () => {
   expect(render({ addressHidden: false })).not.toContain('Show address')
 })
 
+test('a visit without access is not on the deep ground of a completed one, which has its mark', () => {
+  const done = render({ state: 'COMPLETED' })
+  expect(done).toContain('data-ground="deep"')
+  expect(done).toMatch(/data-ring="completed".*Completed/)
+  expect(render({ state: 'NO_ACCESS' })).not.toContain('data-ground="deep"')
+})
+
 test('a visit that can no longer be changed offers no waitlist to leave', () => {
   expect(render({ changeable: false })).not.toContain('Stop waiting')
 })
