@@ -1,6 +1,6 @@
 import { Box, chakra, JobSheet } from 'design-system'
 import { longDate, queenslandDate } from '../../shared/queensland-time.ts'
-import { timeOnSiteRow } from '../../shared/time-on-site-row.ts'
+import { timeOnSiteRow } from '../../shared/time-on-site-row.tsx'
 import { WindowText } from '../../shared/window-text.tsx'
 import { workOrderRows } from '../../shared/work-order-rows.ts'
 import { type Booking, isComing } from './booking.ts'

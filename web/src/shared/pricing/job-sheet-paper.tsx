@@ -1,6 +1,6 @@
 import { Box, Button, Heading, JobSheet, PhoneIcon, type SystemStyleObject, Text } from 'design-system'
 import { NonBreaking } from '../non-breaking.tsx'
-import { TIME_ON_SITE } from '../time-on-site-row.ts'
+import { TIME_ON_SITE } from '../time-on-site-row.tsx'
 import { type Answers, accessOptions } from './job-sheet.ts'
 import type { PricingTopics } from './pricing-guide.ts'
 import { PRICE_FORM } from './pricing-questions.tsx'

@@ -1,6 +1,6 @@
 import type { EmailContent, EmailFact } from 'design-system'
 import { pricePromise } from '../../shared/price-promise.ts'
-import { TIME_ON_SITE } from '../../shared/time-on-site-row.ts'
+import { TIME_ON_SITE } from '../../shared/time-on-site-row.tsx'
 import {
   type CustomerEmailProps,
   customerEmail,
