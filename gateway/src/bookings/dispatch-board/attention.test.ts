@@ -85,7 +85,11 @@ test('leave tomorrow shows as unassigned visits today, on the overview, in its t
   })
   const { board, now, listed } = await readViewsAt(office, '2026-11-23 08:00')
   const references = booked.map(({ booking }) => booking.reference)
-  expect(now.counts.get('UNASSIGNED')).toEqual({ count: 3, first: queenslandInstant('2026-11-24 09:00') })
+  expect(now.counts.get('UNASSIGNED')).toEqual({
+    count: 3,
+    first: queenslandInstant('2026-11-24 09:00'),
+    due: { NOW: 0, TODAY: 0, LATER: 3 },
+  })
   expect(tasksOf(now, 'UNASSIGNED')).toEqual(references)
   expect(await listed('UNASSIGNED')).toEqual(references)
   expect(board.displaced).toEqual([])
@@ -135,7 +139,11 @@ test('the overview counts all uncompleted jobs of earlier days and lists the fiv
   }
   expect((await readViewsAt(office, '2026-11-24 18:00')).now.counts.get('NOT_COMPLETED')?.count).toBe(0)
   const { now, listed } = await readViewsAt(office, '2026-11-25 08:00')
-  expect(now.counts.get('NOT_COMPLETED')).toEqual({ count: 6, first: queenslandInstant('2026-11-24 11:00') })
+  expect(now.counts.get('NOT_COMPLETED')).toEqual({
+    count: 6,
+    first: queenslandInstant('2026-11-24 11:00'),
+    due: { NOW: 6, TODAY: 0, LATER: 0 },
+  })
   expect((await listed('UNCLOSED')).toSorted()).toEqual(references.slice(0, 6).toSorted())
   const named = tasksOf(now, 'NOT_COMPLETED')
   expect(named).toHaveLength(5)
