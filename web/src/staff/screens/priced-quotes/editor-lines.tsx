@@ -19,7 +19,7 @@ export function EditorLines({ editor, error, addButton, onOpenPriceBook }: Edito
   const { lines, setLines } = editor
   return (
     <>
-      <h3 id="lines-title">Lines</h3>
+      <h2 id="lines-title">Lines</h2>
       <Panel hidden={lines.length === 0}>
         <ol aria-labelledby="lines-title">
           {lines.map((line, index) => (

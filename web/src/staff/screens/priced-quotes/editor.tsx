@@ -39,7 +39,7 @@ const Form = chakra('form', {
         overflowWrap: 'anywhere',
       },
     },
-    '& h3': { fontSize: '1rem', lineHeight: '1.3' },
+    '& h2': { fontSize: '1rem', lineHeight: '1.3' },
     '& ul, & ol': { listStyle: 'none' },
     '& [type=checkbox]': { width: '20px', height: '20px', flex: 'none', accentColor: '{colors.link}' },
     '& [data-check]': { display: 'flex', gap: '10px', alignItems: 'center', minHeight: '44px' },

@@ -8,7 +8,7 @@ import type { PricedQuote } from './priced-quotes-query.ts'
 
 const History = chakra('div', {
   base: {
-    '& h3': { fontSize: '1rem', lineHeight: '1.3' },
+    '& h2': { fontSize: '1rem', lineHeight: '1.3' },
     '& ol': { listStyle: 'none', marginTop: '8px' },
     '& li': { padding: '8px 0', borderTop: '1px solid {colors.line}', overflowWrap: 'anywhere' },
     '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
@@ -31,7 +31,7 @@ export function QuoteHistory({ quote: { events, versions } }: { quote: PricedQuo
   return (
     <History>
       <section aria-labelledby="quote-history">
-        <h3 id="quote-history">History</h3>
+        <h2 id="quote-history">History</h2>
         <ol>
           {events.map(({ at, kind, number, by, reference }) => (
             <li key={`${at} ${kind}`}>
@@ -55,7 +55,7 @@ export function QuoteHistory({ quote: { events, versions } }: { quote: PricedQuo
       </section>
       {versions.length > 1 ? (
         <section aria-labelledby="quote-versions">
-          <h3 id="quote-versions">Versions</h3>
+          <h2 id="quote-versions">Versions</h2>
           <ol>
             {versions.map(({ number, title, sentAt, amounts }) => (
               <li key={number}>

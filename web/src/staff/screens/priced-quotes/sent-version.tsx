@@ -27,9 +27,9 @@ export function SentVersion({ quote, version }: { quote: PricedQuote; version: Q
   const hasOptions = lines.some(({ optional }) => optional)
   return (
     <section aria-labelledby="sent-title">
-      <h3 id="sent-title" style={{ fontSize: '1rem', marginBottom: '8px' }}>
+      <h2 id="sent-title" style={{ fontSize: '1rem', marginBottom: '8px' }}>
         What the customer has{number > 1 ? `, version ${number}` : ''}
-      </h3>
+      </h2>
       {intro ? <p style={{ whiteSpace: 'pre-line', marginBottom: '8px' }}>{intro}</p> : null}
       <Panel>
         <Lines>
