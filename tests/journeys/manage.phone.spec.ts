@@ -268,7 +268,10 @@ test.describe('without JavaScript', () => {
     const titleBefore = await title(page).textContent()
     await page.getByRole('link', { name: 'Change time' }).click()
     // A later week: a day with a single free time has it chosen already, and other tests book the next days.
-    await page.getByRole('link', { name: /^From / }).last().click()
+    await page
+      .getByRole('link', { name: /^From / })
+      .last()
+      .click()
     await page.getByRole('button', { name: 'Take this time' }).click()
     await expect(page.getByRole('group', { name: /\d/ }).last()).toHaveAccessibleDescription(
       /Please choose a time/,
