@@ -13,6 +13,7 @@ import {
   staffAccounts,
   visits,
 } from '../platform/database/tables.ts'
+import { escapeLike } from '../platform/pagination/search-words.ts'
 
 type Reader = Database | Transaction
 
@@ -160,7 +161,7 @@ function filterCondition(
   const expired = and(inArray(state, ['SENT', 'SEEN']), lt(validUntil, today))
   const storedStates = states?.filter((each) => each !== 'EXPIRED') ?? []
   const open = and(inArray(state, storedStates), sql`not coalesce(${expired}, false)`)
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(search)}%`
   return and(
     states === null
       ? undefined

@@ -14,8 +14,8 @@ import { BY_ACTIVITY, type ListedCustomer, listCustomers } from './store.ts'
 export type CustomerList = CursorPage<StoredCustomer & ListedCustomer>
 
 /**
- * A page of customers matching a search, those with exactly that name first, then most recently active first, each with their contacts and latest property. Null if `after`
- * is not a cursor of this list.
+ * A page of customers matching a search, each with their contacts and latest property: those with exactly that name first, then the
+ * most recently active. Null if `after` is not a cursor of this list.
  */
 export async function customerList(
   search: string,

@@ -9,6 +9,7 @@ import {
   type SortOrder,
 } from '../../platform/pagination/keyset.ts'
 import { searchCondition } from '../../platform/pagination/search-condition.ts'
+import { escapeLike } from '../../platform/pagination/search-words.ts'
 import { customerColumns } from '../customer-rows.ts'
 
 /** Most recently active first. */
@@ -27,14 +28,12 @@ const LISTED_SQL = sql`${customers.mergedInto} is null and ${customers.erasedAt}
 /** Most recently active first, after the customers who have exactly this name. */
 const byName = (name: string): SortOrder => {
   // The name follows the reference in the search text, so that only a few names are compared themselves.
-  const isExact = sql`${customers.search} like ${`% ${likeText(name)} %`} and search_words(${customers.name}) = ${` ${name}`}`
+  const isExact = sql`${customers.search} like ${`% ${escapeLike(name)} %`} and search_words(${customers.name}) = ${` ${name}`}`
   return {
     ...BY_ACTIVITY,
     key: sql`case when ${isExact} then ${customers.activeAt} + interval '1000 years' else ${customers.activeAt} end`,
   }
 }
-
-const likeText = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 const selectListed = (db: Database, order: SortOrder) =>
   db.select({ ...customerColumns, ...cursorColumns(order) }).from(customers)

@@ -16,13 +16,16 @@ export function searchPatterns(query: string): ReadonlyArray<string> {
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, MAX_WORDS)
     .map(toAscii)
-    .map((word) => `${word.length < 3 ? '% ' : '%'}${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .map((word) => `${word.length < 3 ? '% ' : '%'}${escapeLike(word)}%`)
 }
 
 /** A typed search as a whole name, spelt as the database's `search_words` spells names, without the space that it puts before them. */
 export function searchName(query: string): string {
   return toAscii(fold(query).trim().replaceAll(/\s+/g, ' '))
 }
+
+/** Escapes the characters that `like` gives a meaning. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** Lower case, without accents. */
 function fold(query: string): string {
