@@ -65,7 +65,7 @@ export function ReportSheet({
   business,
 }: {
   report: JobReport
-  /** Name of the business, which did it whoever came. */
+  /** Name of the business, for a job without a plumber's name. */
   business: string
   /** Address of the job, if more than the suburb may be shown. */
   where?: Omit<JobSheetRow, 'name'>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePage } from '../../routing/page-context.ts'
 import { clearQuoteAnswer, readQuoteAnswer, storeQuoteAnswer } from './quote-answer-storage.ts'
 import { type CustomerQuote, isOpen, sumOf } from './quote-query.ts'
@@ -32,20 +32,13 @@ export function useSelection(quote: CustomerQuote) {
     if (!open) clearQuoteAnswer()
     else if (!form) setTicked((before) => new Set([...before, ...readQuoteAnswer(key).ticked]))
   }, [open, form, key])
-  // Only what the customer ticks here is stored, not what a page came with.
-  const changed = useRef(false)
-  useEffect(() => {
-    if (changed.current) storeQuoteAnswer(key, { ticked: [...ticked] })
-  }, [key, ticked])
   const totals = sumOf(version.lines.filter(({ optional, position }) => !optional || ticked.has(position)))
   const tick = (position: number, on: boolean) => {
-    changed.current = true
-    setTicked((before) => {
-      const after = new Set(before)
-      if (on) after.add(position)
-      else after.delete(position)
-      return after
-    })
+    const after = new Set(ticked)
+    if (on) after.add(position)
+    else after.delete(position)
+    setTicked(after)
+    storeQuoteAnswer(key, { ticked: [...after] })
   }
   return { ticked, tick, totals }
 }

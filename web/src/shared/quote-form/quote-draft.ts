@@ -1,3 +1,4 @@
+import { readTabStorage, writeTabStorage } from '../tab-storage.ts'
 import { noValues, type QuoteValues, quoteFields, quoteValues } from './quote-form-rules.ts'
 
 const KEY = 'gpc_quote_draft'
@@ -13,24 +14,14 @@ let summaryInMemory = ''
 
 /** Returns the unsent contents of the quote form, which survive a reload of this tab. */
 export function readDraft(): QuoteValues {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    if (typeof stored === 'object' && stored !== null) return quoteValues({ ...stored })
-  } catch {
-    // Storage is unreadable or blocked: use the draft in memory.
-  }
-  return draftInMemory
+  const stored = readTabStorage(KEY)
+  return stored ? quoteValues({ ...stored }) : draftInMemory
 }
 
 /** Stores the draft until it is sent. An empty form isn't stored. */
 export function storeDraft(values: QuoteValues): void {
   draftInMemory = values
-  try {
-    if (quoteFields.every((field) => values[field] === '')) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(values))
-  } catch {
-    // Storage is blocked: the draft stays in memory.
-  }
+  writeTabStorage(KEY, quoteFields.every((field) => values[field] === '') ? null : values)
 }
 
 /**

@@ -35,8 +35,9 @@ const UNDO_MS = 10_000
 
 interface ResultBarProps {
   result: MoveResult | null
-  onUndo: (moved: UndoableMove) => void
-  onWhoFits: (refused: Extract<MoveResult, { kind: 'refused' }>) => void
+  /** For results that are moves. A message brings its own undo. */
+  onUndo?: (moved: UndoableMove) => void
+  onWhoFits?: (refused: Extract<MoveResult, { kind: 'refused' }>) => void
   onClose: () => void
 }
 
@@ -56,7 +57,7 @@ export function ResultBar({ result, onUndo, onWhoFits, onClose }: ResultBarProps
   const close = useEffectEvent(onClose)
   const undo =
     result?.kind === 'moved'
-      ? () => onUndo(result.undo)
+      ? () => onUndo?.(result.undo)
       : result?.kind === 'message'
         ? (result.undo ?? null)
         : null
@@ -102,7 +103,7 @@ export function ResultBar({ result, onUndo, onWhoFits, onClose }: ResultBarProps
               </CompactButton>
             ) : null}
             {result.kind === 'refused' ? (
-              <CompactButton onClick={() => onWhoFits(result)}>Show available technicians</CompactButton>
+              <CompactButton onClick={() => onWhoFits?.(result)}>Show available technicians</CompactButton>
             ) : null}
             <CompactButton tone="quiet" aria-label="Close" onClick={() => leave(onClose)}>
               <CloseIcon size={18} />

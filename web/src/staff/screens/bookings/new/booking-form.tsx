@@ -121,12 +121,7 @@ export function BookingForm({ known, date, cell }: BookingFormProps) {
           </span>
         </Foot>
       </Form>
-      <ResultBar
-        result={booking.cleared}
-        onUndo={() => undefined}
-        onWhoFits={() => undefined}
-        onClose={booking.dismissCleared}
-      />
+      <ResultBar result={booking.cleared} onClose={booking.dismissCleared} />
     </>
   )
 }
